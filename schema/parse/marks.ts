@@ -3,19 +3,31 @@ import type { Fault, ProblemCode } from '../problems.ts';
 import { cutText } from '../values/text.ts';
 import { nodesIn, spanOf } from './nodes.ts';
 
-const texSource = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?(?:\\[a-zA-Z]|[\^_]\{|=)(?:(?!\\[[\]])[\s\S]){0,500}?`;
+const anySource = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?`;
+const texSource = String.raw`${anySource}(?:\\[a-zA-Z]|[\^_]\{|=)${anySource}`;
 const addressStart = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 const letterOrDigit = String.raw`[\p{L}\p{N}]`;
+
+const power = String.raw`(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])`;
+const significance = String.raw`(?<=\d)\*{2,3}(?!\w)`;
+const argument = String.raw`\*\*(?=kw|\w*args|\w+_\w)`;
+const pathPattern = String.raw`\/\*\*|\*\*\/`;
+const quotedStars = String.raw`["“(]\*\*["”)]`;
+const notebookMagic = '%%(?=time|bash|capture)';
+
+/** A link whose address is not closed, or is after a space. */
+const brokenLink = String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${addressStart})`;
+const imageWithoutAddress = String.raw`(?<!\w)!\[+[^[\]]+\]`;
 
 /** Marks that visitors would see, of Markdown or other dialects, each with what to write instead. The first match counts. */
 const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCode])[] = [
   [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'],
   [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
-  // Allowed: signs after a backslash, powers, arguments, path patterns, marks of significance, notebook magics.
-  [String.raw`\\[^A-Za-z\d\s]+|(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])|(?<=\d)\*{2,3}(?!\w)`],
-  [String.raw`\*\*(?=kw|\w*args|\w+_\w)|\/\*\*|\*\*\/|["“(]\*\*["”)]|%%(?=time|bash|capture)`],
+  // Allowed, like any sign after a backslash.
+  [String.raw`\\[^A-Za-z\d\s]+`],
+  [[power, significance, argument, pathPattern, quotedStars, notebookMagic].join('|')],
   [
-    String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${addressStart})|(?<!\w)!\[+[^[\]]+\]`,
+    `${brokenLink}|${imageWithoutAddress}`,
     '[text](https://…) or ![what it shows](media/…), with no space in it',
     'lost-link',
   ],

@@ -45,17 +45,18 @@ export function normalizeText(text: string): string {
 const tags =
   'a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|img|kbd|li|mark|ol|p|pre|q|s|section|small|span|strong|sub|sup|table|td|th|tr|u|ul';
 
-const marks = [
-  `<!--[^<>]*-->|<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`,
-  String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-zA-Z][a-zA-Z\d]+);`,
-  String.raw`!?\[[^[\]]+\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)`,
-  String.raw`(?<![\w*])(\*{1,2})(?=[^\s*])[^*]+(?<=[^\s*])\1(?![\w*])`,
+const marks = {
+  html: `<!--[^<>]*-->|<(?:${tags})(?:\\s[^<>]*)?/?>|</(?:${tags})>`,
+  entity: String.raw`&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-zA-Z][a-zA-Z\d]+);`,
+  link: String.raw`!?\[[^[\]]+\]\((?:https?:|mailto:|media\/|#|www\.)[^()\s]*\)`,
+  stars: String.raw`(?<![\w*])(\*{1,2})(?=[^\s*])[^*]+(?<=[^\s*])\1(?![\w*])`,
   // Except names such as __init__.
-  String.raw`(?<!\w)__(?![\da-z_]+__)(?=\S)[^_]+(?:_[^_]+)*(?<=\S)__(?!\w)`,
-  '(?<!`)`[^`]+`(?!`)',
-  String.raw`^#{1,6} +(?=\D)|^(?:[-*] +|[•▪●◦‣] *)(?=\S)`,
-].join('|');
-const anyMark = new RegExp(marks, 'u');
+  underscores: String.raw`(?<!\w)__(?![\da-z_]+__)(?=\S)[^_]+(?:_[^_]+)*(?<=\S)__(?!\w)`,
+  code: '(?<!`)`[^`]+`(?!`)',
+  heading: String.raw`^#{1,6} +(?=\D)`,
+  listItem: String.raw`^(?:[-*] +|[•▪●◦‣] *)(?=\S)`,
+};
+const anyMark = new RegExp(Object.values(marks).join('|'), 'u');
 
 export function findMark(text: string): string | undefined {
   return anyMark.exec(text.trim())?.[0];
