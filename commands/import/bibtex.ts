@@ -87,39 +87,48 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
 }
 
 function toPublication(record: SourceRecord, entryType: string): NewEntry {
-  const text = (...names: string[]) => toPlain(record.takeLines(...names) ?? '') || undefined;
-  const type = types.get(entryType) ?? 'other';
   const { url, doi, arxiv } = readAddresses(record);
-  const named = text(...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
-  const venue = journals.get(named ?? '') ?? named;
-  const thesis = type === 'thesis' ? (text('type') ?? entryType) : '';
-  const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
-  const isPreprint =
-    /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? ''));
   const values: Values = {
-    title: [text('title'), text('subtitle')].filter(Boolean).join(': '),
+    title: [takePlain(record, 'title'), takePlain(record, 'subtitle')].filter(Boolean).join(': '),
     authors: record.takeTexts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
-    venue: [theses.get(thesis.toLowerCase()) ?? thesis, venue].filter(Boolean).join(', '),
+    ...readVenue(record, entryType, arxiv),
     date: readDates(record),
-    type: isPreprint ? 'preprint' : type,
-    volume: text('volume'),
-    number: text('number', 'issue'),
-    pages: text('pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
     url: doiOfUrl(url) !== undefined || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
     doi: doiOfUrl(doi) ?? doi,
     arxiv,
     pdf: readAddress(record, 'pdf'),
     code: readAddress(record, 'code'),
     abstract: toMarkdown(record.takeLines('abstract') ?? '').replaceAll('http://', 'https://'),
-    award: text('award_name', 'award'),
-    selected: text('selected') === 'true' || undefined,
+    award: takePlain(record, 'award_name', 'award'),
+    selected: takePlain(record, 'selected') === 'true' || undefined,
   };
-  if (isPreprint && isAtArxiv)
-    Object.assign(values, { venue: 'arXiv', volume: undefined, number: undefined, pages: undefined });
   for (const name of ['crossref', 'eid', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass'])
     record.takeValue(name);
   record.reportUnread();
   return { type: 'publications', values: compact(values), place: record.place };
+}
+
+/** The type, the venue and its issue. A preprint in arXiv has no issue. */
+function readVenue(record: SourceRecord, entryType: string, arxiv: string | undefined): Values {
+  const type = types.get(entryType) ?? 'other';
+  const named = takePlain(record, ...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
+  const venue = journals.get(named ?? '') ?? named;
+  const thesis = type === 'thesis' ? (takePlain(record, 'type') ?? entryType) : '';
+  const issue = {
+    volume: takePlain(record, 'volume'),
+    number: takePlain(record, 'number', 'issue'),
+    pages: takePlain(record, 'pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
+  };
+  const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
+  const isPreprint =
+    /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? ''));
+  if (isPreprint && isAtArxiv) return { type: 'preprint', venue: 'arXiv' };
+  const venues = [theses.get(thesis.toLowerCase()) ?? thesis, venue].filter(Boolean).join(', ');
+  return { type: isPreprint ? 'preprint' : type, venue: venues, ...issue };
+}
+
+function takePlain(record: SourceRecord, ...names: string[]): string | undefined {
+  return toPlain(record.takeLines(...names) ?? '') || undefined;
 }
 
 function readAddresses(record: SourceRecord) {
@@ -141,8 +150,8 @@ function readAddress(record: SourceRecord, ...names: string[]): string | undefin
 }
 
 function readDates(record: SourceRecord): string | undefined {
-  const takePlain = (name: string) => toPlain(record.takeLines(name) ?? '') || undefined;
-  const [date = '', year = date, month = '', day = ''] = ['date', 'year', 'month', 'day'].map(takePlain);
+  const texts = ['date', 'year', 'month', 'day'].map((name) => takePlain(record, name));
+  const [date = '', year = date, month = '', day = ''] = texts;
   const first = `${year} ${month.replace(/[-–/].*/, '')} ${day}`;
   return record.takeDate(['year', 'date'], /^\d{4}-\d/.test(date) ? date.replace(/\/.*/, '') : first.trim());
 }
