@@ -15,8 +15,8 @@ if (location.hash === '#message-sent' && !document.referrer.startsWith(`${origin
  */
 function prepareContactForm(container: HTMLElement): void {
   let island: Promise<void> | undefined;
+  /** While a submit is held, restores the button. */
   let release: (() => void) | undefined;
-  let isHeld = false;
   const form = () => container.querySelector('form');
 
   const mount = () => {
@@ -26,7 +26,7 @@ function prepareContactForm(container: HTMLElement): void {
     island ??= import('../contact/form/mountContactForm.tsx').then(({ mountContactForm }) => {
       // From here on React answers a submit, even one that comes during hydration.
       container.removeEventListener('submit', hold);
-      release?.();
+      letGo();
       return mountContactForm(container, touchedAt);
     });
     island.catch(() => {
@@ -37,13 +37,12 @@ function prepareContactForm(container: HTMLElement): void {
 
   const letGo = () => {
     release?.();
-    isHeld = false;
+    release = undefined;
   };
 
   const hold = (event: Event) => {
     event.preventDefault();
-    if (isHeld) return;
-    isHeld = true;
+    if (release) return;
     const timeOut = new Promise((_, reject) => setTimeout(reject, patience));
     Promise.race([mount(), timeOut]).then(
       () => form()?.requestSubmit(),
