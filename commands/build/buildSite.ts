@@ -1,7 +1,9 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
 import { inParallel } from '../../lib/inParallel.ts';
 import { makeDisplayFont, setDisplayStyles } from '../../renderer/font/displayFont.ts';
@@ -12,7 +14,6 @@ import type { Content } from '../../schema/content.ts';
 import { formerPaths, sitePages } from '../../schema/pages.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { startVike } from '../lib/startVike.ts';
-import { compressFiles } from './compressFiles.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
 import { bundleFunctions } from './functions.ts';
 import { pagePolicy, policyMeta, writeHeaders } from './headers.ts';
@@ -127,4 +128,16 @@ async function writeRedirects(content: Content, site: string, base: string, host
   const moved = editionsOf(content).flatMap(formerPaths);
   const rules = moved.map(({ from, to }) => `${from} ${base}${to.path.slice(1)} ${redirectStatus}\n`);
   if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
+}
+
+/** Writes a brotli copy beside each text file, if it is smaller. */
+async function compressFiles(site: string): Promise<void> {
+  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site });
+  await inParallel(2 * availableParallelism(), names, async (name) => {
+    const file = join(site, name);
+    const bytes = await readFile(file);
+    const copy = await promisify(brotliCompress)(bytes);
+    // `public/` may contain a file with this name.
+    if (copy.length < bytes.length && !existsSync(`${file}.br`)) await writeFile(`${file}.br`, copy);
+  });
 }
