@@ -9,15 +9,14 @@ export function createVcard(content: Content, photo?: Uint8Array): string {
   const { site, profile, links } = content;
   const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(resolveAddress(url, content)))];
   const { email, phone } = profile;
+  const number = phone && phoneUrl(phone).replace('tel:', '').replace(';ext=', ' ext. ');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escapeText(profile.name)}`,
     `TITLE:${escapeText(profile.title)}`,
     ...(email === undefined ? [] : [`EMAIL:${escapeText(toAsciiEmail(email))}`]),
-    ...(phone === undefined
-      ? []
-      : [`TEL:${phoneUrl(phone).slice('tel:'.length).replace(';ext=', ' ext. ')}`]),
+    ...(number === undefined ? [] : [`TEL:${number}`]),
     ...urls.map((url) => `URL:${url}`),
     ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
     // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.

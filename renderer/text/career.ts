@@ -31,10 +31,10 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   if (others.length === 0) return { organisation: first.organisation, period, entries };
   const { organisation } = entries.find(({ organisation }) => organisation?.url) ?? first;
   const isInOnePlace = others.every(({ location }) => location === first.location);
-  const said = { organisation: undefined, ...(isInOnePlace && { location: undefined }) };
-  const rest = others.map((entry) => ({ ...entry, ...said }));
+  const shared = { organisation: undefined, ...(isInOnePlace && { location: undefined }) };
+  const rest = others.map((entry) => ({ ...entry, ...shared }));
   const location = isInOnePlace ? first.location : undefined;
-  return { organisation, location, period, entries: [{ ...first, ...said }, ...rest] };
+  return { organisation, location, period, entries: [{ ...first, ...shared }, ...rest] };
 }
 
 function wholePeriod(entries: readonly Entry[]): Entry['period'] {
