@@ -42,10 +42,8 @@ function WholeSummary({ plan }: SummaryProps) {
       <div className={isShortText(profile.body) ? 'lead short-lead' : 'lead'}>
         <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
       </div>
-      <div className="hero-links">
-        <Actions plan={plan} />
-        <ProfileLinks links={links} />
-      </div>
+      <Actions plan={plan} />
+      <ProfileLinks links={links} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export default function Page({ data }: { data: Data }) {
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>
           {notesOfYear.map((note) => (
-            <li key={note.id} className={`note ${classOf(note)}`.trim()}>
+            <li key={note.id} className={`note ${note === notes[0] ? 'newest ' : ''}${classOf(note)}`.trim()}>
               <h3>
                 <NewTabLink href={note.url}>{note.title}</NewTabLink>
                 <NotYet slug={note.id} />

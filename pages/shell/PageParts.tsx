@@ -40,7 +40,7 @@ export function Story({ margin, children }: { margin?: ReactNode; children: Reac
   return (
     <div className="margin-row">
       <Styles name="story">{storyFontMark}</Styles>
-      {margin && <div className="story-facts">{margin}</div>}
+      {margin}
       <div className="story text-column">{children}</div>
     </div>
   );
