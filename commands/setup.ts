@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
@@ -13,7 +14,7 @@ import { formatPath } from '../schema/problems.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { suggestSite } from './entries/appearance.ts';
 import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
-import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
+import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 import { localEditor } from './lib/server.ts';
@@ -25,11 +26,13 @@ type Setup = {
   terminal?: Terminal | undefined;
   locale: string;
   keptIn?: string;
+  /** The folder of the repository. Without it, its README stays as it is. */
+  project?: string;
 };
 
 /** Makes the site the owner's. `given` are the answers of the command line. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, keptIn = '.cache/setup.json' } = setup;
+  const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
   const own = await readOwnContent(folder);
   const known = readKnownAnswers(own);
   const answers = await findAnswers(known, given, { ...setup, keptIn });
@@ -37,12 +40,14 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
     writeAnswers(copy, own, known, answers),
   );
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
-  if (changes.length === 0) return 'Nothing to change.';
-  const list = result + formatChanges(folderName(folder), changes);
+  const button = project === undefined ? [] : planDeployButton(project);
+  if (changes.length + button.length === 0) return 'Nothing to change.';
+  const list = result + `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`.trim();
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
+  if (project !== undefined) writeChanges(project, button);
   if (terminal) rmSync(keptIn, { force: true });
   return `${terminal ? 'Written.' : list}
 
@@ -141,6 +146,20 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
   writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, site.text, values));
 }
 
+/** Fills in the Deploy button of the README, without a password, if `origin` is at a host that Netlify copies from. */
+function planDeployButton(project: string): Change[] {
+  const readme = join(project, 'README.md');
+  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
+  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(stdout.trim());
+  if (!address || !existsSync(readme)) return [];
+  const [, host, path] = address;
+  const mail = 'CONTACT_TO=&CONTACT_FROM=&SMTP_HOST=&SMTP_USER=&SMTP_PASSWORD=';
+  const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}#${mail}`;
+  const button = `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link})`;
+  const [start, own, end] = readFileSync(readme, 'utf8').split(/(?<=<!-- deploy -->)|(?=<!-- \/deploy -->)/);
+  return own === undefined ? [] : toChange(project, 'README.md', `${start}${button}${end}`);
+}
+
 export function setupCommand(): Command {
   const description =
     'Makes the site yours: asks for your name and more, and deletes the sample. What is there already is in the fields.';
@@ -155,7 +174,7 @@ export function setupCommand(): Command {
       const terminal = yes ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
       const folder = contentFolder();
-      console.log(await setUp(given, { folder, terminal, locale }));
+      console.log(await setUp(given, { folder, terminal, locale, project: '.' }));
     });
 }
 

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './contentFolder.ts';
-import { findGeotags } from './media/media.ts';
+import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { locateInEntry } from './mergeTranslation.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
@@ -69,7 +69,7 @@ export function loadEverything(folder: string): Promise<LoadResult> {
   return loadContent(folder, { withPrivate: true });
 }
 
-/** Problems of names, missing files, `public/` and `custom.css`. With private parts, also places in photos and films. */
+/** Problems of names, missing files, `public/` and `custom.css`. With private parts, also those of unused and tagged media. */
 async function reviewFolder(
   root: string,
   listed: ListedFiles,
@@ -78,7 +78,10 @@ async function reviewFolder(
 ): Promise<Problem[]> {
   const prefixes = trees.slice(1).map(({ language }) => language.toLowerCase());
   const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
-  if (withPrivate) found.push(...(await findGeotags(root, listPublic(root))));
+  if (withPrivate) {
+    const entries = trees.flatMap((tree) => tree.entries);
+    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
+  }
   return [
     ...found.map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault)),
     ...styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault)),

@@ -50,6 +50,7 @@ const warnings = {
   'invisible-character': 'A file or its name contains an invisible character, such as a zero-width space.',
   'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
+  'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo or film in media/ contains the place where it was taken.',
   'animated-picture': 'A picture is shown without its animation.',
   'small-picture': 'A photo has fewer pixels than its place on the page.',

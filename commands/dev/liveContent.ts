@@ -23,6 +23,8 @@ export async function openContent(folder: string) {
   let current = await readContent(folder);
   let printed = formatForPeople(current.problems);
   if (current.problems.length > 0) console.error(printed);
+  /** How often the content has been read without errors. Each page says which of these it shows. */
+  let version = 0;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
     /** Only pages on this machine get errors, which may quote private parts. */
@@ -36,7 +38,10 @@ export async function openContent(folder: string) {
       const report = formatForPeople(current.problems);
       if (report !== printed) config.logger[current.errors ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
-      if (!current.errors) return ws.send({ type: 'full-reload' });
+      if (!current.errors) {
+        version += 1;
+        return ws.send({ type: 'full-reload' });
+      }
       for (const page of ownPages) sendErrors(page);
     }
 
@@ -53,9 +58,17 @@ export async function openContent(folder: string) {
       page.on('close', () => ownPages.delete(page));
       if (ownPages.has(page)) sendErrors(page);
     });
+    // A file may change before the page listens.
+    ws.on('shown', (shown: unknown, page) => {
+      if (!current.errors && shown !== version) page.send({ type: 'full-reload' });
+    });
   }
 
-  return { current: () => current, follow };
+  return {
+    current: () => current,
+    follow,
+    version: () => version,
+  };
 }
 
 async function readContent(folder: string, last?: Content) {

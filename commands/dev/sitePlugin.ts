@@ -46,12 +46,13 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
 
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
     const { content, errors } = live.current();
+    const version = live.version();
     const url = request.url ?? '/';
     const { status, headers, html } = await render(url.startsWith(base) ? url : `${base}404`, content);
     response
       .setHeaders(new Map(headers))
       .writeHead(errors ? 500 : status)
-      .end(html);
+      .end(sayVersion(html, version, base));
   }
 
   return {
@@ -65,6 +66,12 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
         server.middlewares.use((request, response, next) => void sendPage(request, response).catch(next));
     },
   };
+}
+
+/** The page tells the server which version of the content it shows, as soon as it listens. */
+function sayVersion(html: string, version: number, base: string): string {
+  const script = `import { createHotContext } from '${base}@vite/client';createHotContext('/').send('shown',${version})`;
+  return html.replace('</head>', () => `<script type="module">${script}</script></head>`);
 }
 
 async function render(url: string, content: Content) {

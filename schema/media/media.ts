@@ -6,6 +6,7 @@ import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
+import { isValidEntry, type LoadedEntry } from '../parse/entry.ts';
 import { type Fault, type Finding, fileFault, type ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
@@ -118,6 +119,18 @@ export async function findGeotags(root: string, others: readonly string[]): Prom
     if (await hasGeotag(join(root, source))) faults.push(fileFault(source, 'private-notes', message));
   }
   return faults;
+}
+
+export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): Fault[] {
+  if (!entries.every(isValidEntry)) return [];
+  const names = new Set(entries.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
+  return listMedia(root).flatMap((source) => {
+    const isUsed = names.has(normalizeText(source));
+    const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
+    return isUsed || !documentEnding.test(source) || source.includes('/.')
+      ? []
+      : fileFault(source, 'unused-document', message);
+  });
 }
 
 function listMedia(root: string): string[] {

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -195,4 +196,24 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
   expect(await run(folder, { ...ada, summary: 'See ![me](media/none.png).' })).toMatchObject({ status: 1 });
   expect(await readTree(folder)).toEqual(before);
   expect((await runCommand(setupCommand(), ['--nonsense'])).status).toBe(2);
+});
+
+test('the Deploy button of the README has the address of the origin if the host can read it', async () => {
+  const folder = await copyContent();
+  const project = await temporaryFolder();
+  const readme = join(project, 'README.md');
+  await copyFile('README.md', readme);
+  execFileSync('git', ['init', '--quiet', project]);
+  for (const [origin = '', repository] of [
+    ['/srv/git/site.git', 'REPOSITORY'],
+    ['git@github.com:ada/site.git', 'https://github.com/ada/site'],
+    ['https://ada:secret@gitlab.com/b/c/d', 'https://gitlab.com/b/c/d'],
+  ]) {
+    execFileSync('git', ['-C', project, 'config', 'remote.origin.url', origin]);
+    await setUp(ada, { folder, locale, project });
+    const [start = '', ...others] = (await readFile(readme, 'utf8')).split('\n## ');
+    expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
+    expect(start.split('start/deploy?')).toHaveLength(2);
+    expect(others).toEqual((await readFile('README.md', 'utf8')).split('\n## ').slice(1));
+  }
 });
