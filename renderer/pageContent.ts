@@ -17,7 +17,7 @@ export function useTerrainSeed(): number {
   return usePageContent().site.theme?.seed ?? 1;
 }
 
-/** `en` for a fixed word that the site's language lacks. Most are marked in the finished page, by `markLanguages`. */
+/** `en` for a fixed word that the site's language lacks. Most are marked in the finished page. */
 export function useWordLanguage(word: string): 'en' | undefined {
   return spokenIn(word, usePageContent().site.language);
 }
