@@ -34,8 +34,9 @@ export function editEntry(
   if (before === undefined) return formatEntry(type, values, body);
   if (!type.source.endsWith('.md')) return editJson(before, arrangeKeys(type.schema, values));
   const [, opening = '', yaml = '', closing = '', old = ''] =
-    /^(---[^\n]*\n)(.*?)(^---[^\n]*(?:\n|$))(.*)/ms.exec(before) ?? [];
-  const space = /^\s*/.exec(old)?.[0] ?? '';
+    /^(---[^\n]*\n)(.*?)(^---)(.*)/ms.exec(before) ?? [];
+  // Without a line break after the front matter, the text would be part of its last line.
+  const [space] = /^\s*\n/.exec(old) ?? ['\n'];
   const text = body.trim() === old.trim() ? old : `${space}${body.trim()}\n`;
   return opening + editYaml(yaml, arrangeKeys(type.schema, values)) + closing + text;
 }

@@ -48,6 +48,13 @@ test.each<[string, FormData, string, string]>([
   expect(saved).toBe(card.replace(from, to));
 });
 
+test.each(['---', '--- ', '---Hello\n', '---\n', '---\n\n\n'])('a text replaces all after %j', (end) => {
+  const entry = `---\ntitle: Running\n${end}`;
+  const once = writeForm(hobbies, { ...readForm(hobbies, entry), body: 'A text' });
+  expect(once).toMatch(/^---\ntitle: Running\n---\n+A text\n$/);
+  expect(writeForm(hobbies, { ...readForm(hobbies, once), body: 'B' })).toBe(once.replace('A text', 'B'));
+});
+
 test('adding or deleting a key of front matter keeps the comments and the text', () => {
   const { link: _, ...data } = readForm(hobbies, card);
   expect(writeForm(hobbies, data)).toBe(card.replace(/link: .*\n/, ''));
