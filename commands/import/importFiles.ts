@@ -77,7 +77,6 @@ type Target = { folder: string; language: string; notes: Note[] };
 /** The new entries by the paths of their files. Notes entries that exist already, and surprising choices. */
 function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
   const files = new Map<string, NewEntry>();
-  const identities = new Set<string>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
   const owner = [...there, ...found].find(({ type }) => type === 'profile')?.values ?? {};
   for (const given of found) {
@@ -86,9 +85,12 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const others = [...there, ...files.values()].filter((one) => one.type === type);
     const entry = repairEntry(fillIn(given, { owner, others, language }), notes);
     if (!entry) continue;
-    const identity = isCollection(typeOf[type]) ? identityOf(entry) : type;
+    const identity = identityOf(entry);
+    const alike = known.get(identity);
     const path = pathOf(entry, language, (source) => files.has(source));
-    const existing = there.find(({ source }) => source === path) ?? known.get(identity);
+    // One file may list two alike, such as two prizes of a year.
+    const isRepeat = alike && (alike.place === undefined || alike.place.file !== place?.file);
+    const existing = there.find(({ source }) => source === path) ?? (isRepeat ? alike : undefined);
     if (existing || files.has(path) || existsSync(join(folder, path))) {
       note('left', `${existing?.source ?? path} is there already`);
       continue;
@@ -96,7 +98,7 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     if (type === 'publications' && !values.authors)
       note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);
-    identities.add(identity);
+    known.set(identity, { ...entry, source: path });
   }
   return files;
 }

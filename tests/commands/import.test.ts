@@ -166,6 +166,14 @@ test('similar entries are not merged: each gets its own file, and is named', asy
   expect((await resume(parts, { folder })).said).toMatch(/: 8 entries, 0 new files, 8 left, 0 not taken/);
 });
 
+test('an entry of two files is imported once, as by a second import', async () => {
+  const paper = '@article{one, title = {On Rye}, author = {Tane, Mere}, year = 2020, journal = {J Bread}}';
+  const { content, said } = await take({ 'a.bib': paper, 'b.bib': paper.replace('one', 'other') });
+  expect(content.publications).toHaveLength(1);
+  expect(said).toMatch(/^BibTeX: 2 entries, 3 new files, 1 left,/);
+  expect(said).toContain('b.bib:1  other: publications/2020-on-rye.json is there already');
+});
+
 test.each(languages)('the language of %j is %s', async (given, language) => {
   const parts = { 'resume.json': JSON.stringify({ basics, ...given }) };
   const { content, said } = await take(parts);
