@@ -149,15 +149,19 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
 /** Fills in the Deploy button of the README, without a password, if `origin` is at a host that Netlify copies from. */
 function planDeployButton(project: string): Change[] {
   const readme = join(project, 'README.md');
-  const { stdout } = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
-  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(stdout.trim());
+  const git = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
+  if (git.error) return [];
+  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(
+    git.stdout.trim(),
+  );
   if (!address || !existsSync(readme)) return [];
   const [, host, path] = address;
   const mail = 'CONTACT_TO=&CONTACT_FROM=&SMTP_HOST=&SMTP_USER=&SMTP_PASSWORD=';
   const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}#${mail}`;
   const button = `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link})`;
-  const [start, own, end] = readFileSync(readme, 'utf8').split(/(?<=<!-- deploy -->)|(?=<!-- \/deploy -->)/);
-  return own === undefined ? [] : toChange(project, 'README.md', `${start}${button}${end}`);
+  const text = readFileSync(readme, 'utf8');
+  const filled = text.replace(/(?<=<!-- deploy -->).*?(?=<!-- \/deploy -->)/s, () => button);
+  return toChange(project, 'README.md', filled);
 }
 
 export function setupCommand(): Command {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -216,4 +216,11 @@ test('the Deploy button of the README has the address of the origin if the host 
     expect(start.split('start/deploy?')).toHaveLength(2);
     expect(others).toEqual((await readFile('README.md', 'utf8')).split('\n## ').slice(1));
   }
+  const unmarked = (await readFile(readme, 'utf8')).replace('<!-- /deploy -->', '');
+  await writeFile(readme, unmarked);
+  await setUp({ ...ada, title: 'Countess' }, { folder, locale, project });
+  vi.stubEnv('PATH', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await setUp(ada, { folder, locale, project })).toContain('profile.md');
+  expect(await readFile(readme, 'utf8')).toBe(unmarked);
 });
