@@ -146,10 +146,10 @@ function publicFile(source: string, folder: string): SiteFile {
   return { path: source.slice('public'.length), type: lookup(source) ?? unknown, make };
 }
 
-/** The résumé, cut to `pages` if given. */
-export async function makeResume(content: Content, pages?: number) {
+/** The résumé, cut to `pages` if given, or a letter. */
+export async function makeResume(content: Content, pages?: number, isLetter?: boolean) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
-  return createResumePdf(content, await lightPalette(content), pages);
+  return createResumePdf(content, await lightPalette(content), pages, isLetter);
 }
 
 async function makeCard(content: Content, folder: string): Promise<string> {

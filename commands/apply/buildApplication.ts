@@ -35,7 +35,7 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await makeResume(content, application.pages ?? pages);
-  const letter = await makeResume(letterContent, 1);
+  const letter = await makeResume(letterContent, 1, true);
   const sections = resumeSections(content, resume.cuts);
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],

@@ -20,12 +20,13 @@ export async function createResumePdf(
   content: Content,
   palette: Palette,
   pages = Infinity,
+  isLetter = false,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
   const typesetter = await createTypesetter(template, resumeTexts(content), content.site);
   const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   );
-  const look = JSON.stringify(chooseLook(content, palette, typesetter.fallbacks));
+  const look = JSON.stringify({ ...chooseLook(content, palette, typesetter.fallbacks), isLetter });
   const textsAfter = memoize((cuts: number) => typesetter.toJson(resumeTexts(content, cuts)));
   const layOut = (cuts: number, room = leastRoom) =>
     typesetter.compile({ about, texts: textsAfter(cuts), look, room: `${room}` });

@@ -76,6 +76,13 @@ test.each([
   },
 );
 
+test('the summary of a résumé without sections is larger, as in any other', async () => {
+  const site = { ...sample.site, sections: [], resume: { link: true, size: 10 } };
+  const { page } = await makeAndRead({ ...sample, site });
+  const { items } = await page.getTextContent();
+  expect(items).toContainEqual(expect.objectContaining({ height: expect.closeTo(12.7) }));
+});
+
 test('words from right to left are whole, and a paragraph has its full stop at its end', async () => {
   const layla = await openContent('examples/layla');
   expect((await makeAndRead(layla)).text).toContain('الإنجليزية');
