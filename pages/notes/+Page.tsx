@@ -12,7 +12,13 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter legend={page.title} count={notes.length} choices={choices} items=".note" groups=".year" />
+        <Filter
+          legend={page.title}
+          count={notes.length}
+          choices={choices}
+          items=".note"
+          groups=".year-entries"
+        />
       </PageHeading>
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>

@@ -15,7 +15,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter legend={page.title} count={count} choices={choices} items=".work" groups=".year" />
+        <Filter legend={page.title} count={count} choices={choices} items=".work" groups=".year-entries" />
         <p className="for-programs small">
           <a href={sitePath('/publications.bib')} download>
             {content.files.bibtex}

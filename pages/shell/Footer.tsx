@@ -29,7 +29,7 @@ export function Footer({ current, shore, action, ...index }: FooterProps) {
     <footer className={classes.join(' ')}>
       {shore}
       {footer.body.children.length > 0 && (
-        <div className="message">
+        <div className="closing-line">
           <Markdown
             root={footer.body}
             below={1}

@@ -3,6 +3,7 @@ import { storyFontMark } from '../../renderer/font/displayFont.ts';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
+import './PageParts.css';
 import { Styles } from '../../renderer/Styles.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -26,7 +27,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 /** The entries of a year, with the year in the margin. */
 export function YearSection({ year, children }: { year: string; children: ReactNode }) {
   return (
-    <section className="year margin-row" aria-labelledby={`year-${year}`}>
+    <section className="year-entries margin-row" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`} className="road-stop">
         <Day date={year} />
       </h2>

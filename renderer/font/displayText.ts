@@ -15,7 +15,7 @@ const cuts: [cut: DisplayCut | undefined, selector: string][] = [
   [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .film'],
   ['italic', `.lake h2, .lost p, .notice-sent strong, :is(${display}) em`],
   ['roman', display],
-  ['italic', '.message'],
+  ['italic', '.closing-line'],
   ['storyItalic', '.story em'],
   ['story', '.story'],
 ];

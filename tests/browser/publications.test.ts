@@ -6,7 +6,7 @@ test('without JavaScript, the keyboard filters publications by type, and empty y
 }) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
   const shown = () => page.locator('.work:visible').count();
-  const years = () => page.locator('.year h2:visible').allInnerTexts();
+  const years = () => page.locator('.year-entries h2:visible').allInnerTexts();
   expect(await shown()).toBe(12);
   expect((await years())[0]).toBe('2025');
   await page.getByRole('radio', { name: 'All 12' }).focus();

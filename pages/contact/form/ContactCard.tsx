@@ -33,12 +33,12 @@ export function ContactCard(props: ContactCardProps) {
   );
   return (
     <div className="letter" ref={cardRef}>
-      {!isSent && <h3 className="title">{contact.title.idle}</h3>}
+      {!isSent && <h3 className="form-title">{contact.title.idle}</h3>}
       <p className={isSent ? 'visually-hidden' : undefined}>
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
       <form
-        className={isSent ? 'minimum notice-sent' : 'minimum'}
+        className={isSent ? 'form-box notice-sent' : 'form-box'}
         method="post"
         action={action}
         onSubmit={onSubmit}
@@ -85,9 +85,9 @@ const isobaths = (
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className="letter">
-      <h3 className="title">{contact.title.idle}</h3>
+      <h3 className="form-title">{contact.title.idle}</h3>
       <p>{contact.description.idle}</p>
-      <p className="minimum mail-way">
+      <p className="form-box mail-way">
         {isobaths}
         <a className="button" href={url}>
           {email}
@@ -123,7 +123,7 @@ function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (
-        <p id={errorId} className="error">
+        <p id={errorId} className="field-error">
           {error}
         </p>
       )}
