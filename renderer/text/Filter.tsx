@@ -27,7 +27,7 @@ export function Filter({ legend, count, choices, items, groups }: FilterProps) {
   };
   return (
     <>
-      <Styles name="filter">{filterStyles + choices.map(hideOthers).join('')}</Styles>
+      <Styles name={`filter${id}`}>{filterStyles + choices.map(hideOthers).join('')}</Styles>
       <fieldset className="filter">
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
