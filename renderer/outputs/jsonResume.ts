@@ -59,9 +59,8 @@ export function createJsonResume(content: Content): string {
 /** An item of a list in a JSON Resume. */
 type Item = Record<string, unknown>;
 type ItemSource = Item & { body?: Root | undefined; results?: readonly Result[] | undefined };
-type ItemTable = Exclude<ResumeTable, 'left out'>;
 
-function writeEntry(type: ContentType, table: ItemTable, values: ItemSource, content: Content): Item {
+function writeEntry(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
   const item: Item = { type: table.kind, ...writeTableKeys(type, table, values) };
   // A single date is both the start and the end.
   if (type.date === 'date' && 'startDate' in item) item.endDate = item.startDate;
@@ -77,13 +76,14 @@ function isForSite(type: ContentType, key: string): boolean {
   return siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type);
 }
 
-function writeTableKeys(type: ContentType, { keys }: ItemTable, values: ItemSource): Item {
+function writeTableKeys(type: ContentType, { keys }: ResumeTable, values: ItemSource): Item {
   const item: Item = {};
   const others = { ...values };
   for (const [path, names = ''] of Object.entries(keys)) {
     const [key = '', ...within] = path.split('.');
     const [name = ''] = names.split(' ');
     const value = valueAt(values, [key, ...within]);
+    // A project has one role here, and a list of roles there.
     item[name] = name === 'roles' && value !== undefined ? [value] : value;
     delete others[key];
   }
@@ -91,7 +91,7 @@ function writeTableKeys(type: ContentType, { keys }: ItemTable, values: ItemSour
   return item;
 }
 
-function writeTexts({ body: names = '', items }: ItemTable, values: ItemSource, content: Content): Item {
+function writeTexts({ body: names = '', items }: ResumeTable, values: ItemSource, content: Content): Item {
   const [name = ''] = names.split(' ');
   const body = values.body && (writeMarkdown(completeBody(values.body, content)).trim() || undefined);
   const results = (values.results ?? []).map((result) => writeResult(result, content));
