@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Element, Text } from 'hast';
+import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../schema/content.ts';
 import { cutText, nameCodePoint } from '../schema/values/text.ts';
 import { faceOf, loadFaces } from './font/resumeFaces.ts';
@@ -31,9 +33,10 @@ export async function createTypesetter(template: string, texts: unknown, site: C
   };
 
   const toJson = (value: unknown): string =>
-    JSON.stringify(value, (key, text: unknown) =>
-      typeof text === 'string' ? keep(text, key === 'code') : text,
-    );
+    JSON.stringify(value, (key, part: unknown) => {
+      const text = isHtml(part) ? simplifyNode(part) : part;
+      return typeof text === 'string' ? keep(text, key === 'code') : text;
+    });
 
   // Finds the typefaces and what to leave out.
   toJson(texts);
@@ -60,6 +63,19 @@ export async function createTypesetter(template: string, texts: unknown, site: C
       throw new Error(`Typst cannot read ${template}: ${found}`);
     },
   };
+}
+
+function isHtml(value: unknown): value is Element | Text {
+  return value instanceof Object && 'type' in value && (value.type === 'element' || value.type === 'text');
+}
+
+/** A node as templates read it: a text is a string, and code has its text instead of children. */
+function simplifyNode(node: Element | Text) {
+  if (node.type === 'text') return node.value;
+  const { tagName: name, properties, children } = node;
+  const { href, start } = properties;
+  if (name === 'code' || name === 'pre') return { name, children: [], code: toText(node) };
+  return { name, href, start, children };
 }
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;

@@ -1,4 +1,5 @@
-import type { Root as HtmlRoot, RootContent } from 'hast';
+import type { Element, Root as HtmlRoot, RootContent } from 'hast';
+import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import rehypeMinifyWhitespace from 'rehype-minify-whitespace';
@@ -20,16 +21,7 @@ import { writeFormulasAsText } from './completeBody.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
 /** A plain text or an element of HTML, with a complete address. */
-export type ResumeNode = string | ResumeElement;
-
-type ResumeElement = {
-  name: string;
-  children: ResumeNode[];
-  href?: string;
-  start?: number;
-  /** The text of `code` and `pre`, which have no children. */
-  code?: string;
-};
+export type ResumeNode = string | Element;
 
 export function aboutResume({ site, profile }: Content) {
   return {
@@ -40,7 +32,7 @@ export function aboutResume({ site, profile }: Content) {
   };
 }
 
-/** The texts of the résumé, for the template, with the first `cuts` of `resumeCuts`. */
+/** The texts of the résumé, with the first `cuts` of `resumeCuts`. */
 export function resumeTexts(content: Content, cuts = 0) {
   const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
@@ -103,7 +95,7 @@ function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
   );
   const results = toResults(entry.results, content);
   // A story has its own page; paper has its summary.
-  const text = summary === undefined ? toNodes(entry.text, 3, content) : [createNode('p', summary)];
+  const text = summary === undefined ? toNodes(entry.text, 3, content) : [h('p', summary)];
   return {
     heading: entry.title,
     date: period ? formatPeriod(period, content.site.language) : '',
@@ -124,9 +116,9 @@ function toResults(results: readonly Result[] = [], content: Content): ResumeNod
     const { words } = describeResult(result, content);
     const url = resolveAddress(result.source, content);
     const source = url === undefined || isSampleUrl(url) ? [] : [addressNode(url)];
-    return createNode('li', createNode('strong', result.value), `: ${words} `, ...source);
+    return h('li', h('strong', result.value), `: ${words} `, ...source);
   });
-  return items.length > 0 ? [createNode('ul', ...items)] : [];
+  return items.length > 0 ? [h('ul', ...items)] : [];
 }
 
 function detailsOfLink({ kind, label, url }: Entry['links'][number], { site }: Content): ResumeNode[] {
@@ -142,12 +134,8 @@ export function isSampleUrl(url: string): boolean {
   return url === sample.url || url.startsWith(`${sample.url}/`);
 }
 
-export function createNode(name: string, ...children: ResumeNode[]): ResumeElement {
-  return { name, children };
-}
-
 function linkNode(text: string, url: string | undefined): ResumeNode {
-  return url === undefined ? text : { ...createNode('a', text), href: toUri(url) };
+  return url === undefined ? text : h('a', { href: toUri(url) }, text);
 }
 
 function addressNode(url: string): ResumeNode {
@@ -161,10 +149,10 @@ function toNodes(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Content)
   nestHeadings(root, below);
   writeFormulasAsText(root);
   const html: HtmlRoot = unified().use(remarkRehype).use(rehypeMinifyWhitespace).runSync(root);
-  return html.children.flatMap((node) => toNode(node, content));
+  return html.children.flatMap((node) => putOnPaper(node, content));
 }
 
-function toNode(node: RootContent, content: Content): ResumeNode[] {
+function putOnPaper(node: RootContent, content: Content): ResumeNode[] {
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
   const { tagName: name, properties } = node;
@@ -172,13 +160,14 @@ function toNode(node: RootContent, content: Content): ResumeNode[] {
   if (properties.id === 'footnote-label' || properties.dataFootnoteBackref !== undefined) return [];
   if (name === 'img') return [String(properties.alt ?? '')];
   if (name === 'input') return [properties.checked ? '[x] ' : '[ ] '];
-  if (name === 'code' || name === 'pre')
-    return [{ ...createNode(name), code: toText(node).replace(/\n$/, '') }];
-  const element = createNode(name, ...node.children.flatMap((child) => toNode(child, content)));
+  if (name === 'code' || name === 'pre') return [h(name, toText(node).replace(/\n$/, ''))];
+  const children = node.children.flatMap((child) => putOnPaper(child, content));
+  // PDF/UA forbids empty headings.
+  if (/^h[1-6]$/.test(name) && children.length === 0) return [];
   const href = String(properties.href);
   // A link within the page leads nowhere on paper.
-  if (name === 'a' && !href.startsWith('#')) element.href = toUri(addressOf(href, 'link', content));
-  if (name === 'ol') element.start = Number(properties.start ?? 1);
-  // PDF/UA forbids empty headings.
-  return /^h[1-6]$/.test(name) && element.children.length === 0 ? [] : [element];
+  if (name === 'a' && !href.startsWith('#'))
+    return [h('a', { href: toUri(addressOf(href, 'link', content)) }, children)];
+  if (name === 'ol') return [h('ol', { start: Number(properties.start ?? 1) }, children)];
+  return [h(name, children)];
 }

@@ -1,15 +1,14 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Content } from '../../schema/content.ts';
 import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdown.ts';
-import { createNode, type ResumeNode, resumeTexts } from './resumeData.ts';
+import { type ResumeNode, resumeTexts } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
-export function resumeTree(content: Content, cuts = 0): Element {
+export function resumeTree(content: Content, cuts = 0): ElementContent {
   const texts = resumeTexts(content, cuts);
-  const { direction: dir } = texts;
-  return h('div', { dir }, toHast(arrange(texts)));
+  return prepareForWord(h('div', { dir: texts.direction }, arrange(texts)));
 }
 
 /** The whole résumé as Markdown, with complete addresses. */
@@ -19,17 +18,17 @@ export function createResumeMarkdown(content: Content): string {
 
 /** A paragraph, unless it is empty. */
 function paragraph(nodes: readonly ResumeNode[]): ResumeNode[] {
-  return nodes.length > 0 ? [createNode('p', ...nodes)] : [];
+  return nodes.length > 0 ? [h('p', ...nodes)] : [];
 }
 
 type Texts = ReturnType<typeof resumeTexts>;
 
 function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
-  const named = links.map((link) => createNode('span', `${link.name}: `, link.address));
+  const named = links.map((link) => h('span', `${link.name}: `, link.address));
   const lines = [contact.facts, contact.ways, named].filter((line) => line.length > 0);
   return [
-    createNode('h1', name),
-    createNode('p', role, ...lines.flatMap((line) => [createNode('br'), ...tie(line)])),
+    h('h1', name),
+    h('p', role, ...lines.flatMap((line) => [h('br'), ...tie(line)])),
     ...summary,
     ...results,
     ...sections.flatMap(arrangeSection),
@@ -38,13 +37,13 @@ function arrange({ name, role, contact, links, summary, results, sections }: Tex
 
 function arrangeSection({ heading, body, groups, entries }: Texts['sections'][number]): ResumeNode[] {
   return [
-    createNode('h2', heading),
+    h('h2', heading),
     ...body,
     ...groups.map(({ title, skills }) =>
-      createNode('p', createNode('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
+      h('p', h('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
     ),
     ...entries.flatMap(({ heading, date, details, skills, body }) => [
-      createNode('h3', createNode('strong', heading), ...(date ? [createNode('time', `\t${date}`)] : [])),
+      h('h3', h('strong', heading), ...(date ? [h('time', `\t${date}`)] : [])),
       ...paragraph(tie(details)),
       ...paragraph(tie(skills)),
       ...body,
@@ -55,18 +54,17 @@ function arrangeSection({ heading, body, groups, entries }: Texts['sections'][nu
 function tie(parts: readonly ResumeNode[]): ResumeNode[] {
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [' · '] : []),
-    typeof part === 'string' ? createNode('span', part) : part,
+    typeof part === 'string' ? h('span', part) : part,
   ]);
 }
 
 /** Elements for which Word has no style of ours. */
 const otherNames: Record<string, string> = { hr: 'p', h5: 'h4', h6: 'h4' };
 
-/** The first letter of a text sets its direction. */
-function toHast(nodes: readonly ResumeNode[]): ElementContent[] {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return h('span', { dir: textDirection(node) }, node);
-    const { name, href, start, code, children } = node;
-    return h(otherNames[name] ?? name, { href, start }, code ?? toHast(children));
-  });
+/** Gives each text outside code the direction of its first letter. */
+function prepareForWord(node: ElementContent): ElementContent {
+  if (node.type === 'text') return h('span', { dir: textDirection(node.value) }, [node]);
+  if (node.type !== 'element' || node.tagName === 'code' || node.tagName === 'pre') return node;
+  const { tagName: name, properties, children } = node;
+  return h(otherNames[name] ?? name, properties, children.map(prepareForWord));
 }

@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ElementContent } from 'hast';
 import { expect, test } from 'vitest';
 import { type ResumeNode, resumeTexts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
@@ -23,10 +24,10 @@ const flat = (text: string) =>
 
 /** The texts of a résumé in their order, without those with Arabic marks, which are read before their letters. */
 function textsInOrder(content: Content, cuts: number): string[] {
-  const words = (nodes: readonly ResumeNode[]): string[] =>
+  const words = (nodes: readonly (ResumeNode | ElementContent)[]): string[] =>
     nodes.flatMap((node) => {
       if (typeof node === 'string') return node;
-      return node.code ?? words(node.children);
+      return 'children' in node ? words(node.children) : node.value;
     });
   const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cuts);
   const texts = [name, role, ...words([...contact.facts, ...contact.ways])];
