@@ -4,6 +4,7 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
+import type { Problem } from '../../schema/problems.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
@@ -13,98 +14,137 @@ import { problemsIn } from '../fixtures/problemsIn.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
-const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const describeProblem = ({ file, line, column, code, suggestion = '' }: Problem) =>
+  `${file}:${line}:${column} ${code} ${suggestion}`.trim();
 const work = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'B', date: '2024' });
 const titled = hobby('title: A');
-const conflict = hobby('title: X\n<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other');
-const long = hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20));
 
-const restore = /git checkout -- site.json, .* one object with the keys url, title,/;
+/** Names that a file cannot have, what the message says, and the name to give it instead. */
+test.each<[string, RegExp, string?]>([
+  ['pages/Privacy.md', /letters from a to z/, 'pages/privacy.md'],
+  ['pages/about me.md', /letters from a to z/, 'pages/about-me.md'],
+  ['pages/kōrero.md', /letters from a to z/, 'pages/korero.md'],
+  ['sections/a b.md', /write a hyphen in place/, 'sections/a-b.md'],
+  ['publications/a b.json', /write a hyphen in place/, 'publications/a-b.json'],
+  ['publications/a,b.json', /write a hyphen in place/, 'publications/a-b.json'],
+  ['publications/a{b.json', /write a hyphen in place/, 'publications/a-b.json'],
+  ['publications/a%b.json', /write a hyphen in place/, 'publications/a-b.json'],
+  ['publications/content.json', /^The page itself uses #content/],
+  ['publications/year-2024.json', /^The page itself uses #year-2024; /],
+  ['notes/hello.md', /-hello\.md/],
+  ['notes/2026-02-30-leap.md', /-leap\.md/],
+  ['notes/2026-02-28.md', /2026-02-28-name\.md/],
+  ['notes/2026-02-28-Hello.md', /letters from a to z/, 'notes/2026-02-28-hello.md'],
+])('no file can be called %s', async (file, message, suggestion = '') => {
+  const problems = await findProblems({ [file]: file.endsWith('.md') ? titled : work });
+  expect(problems.map(describeProblem)).toEqual([`${file}:1:1 misnamed ${suggestion}`.trim()]);
+  expect(problems[0]).toMatchObject({ severity: 'error', message: expect.stringMatching(message) });
+});
+
+test.each('index 404 resume contact assets images functions healthz sitemap'.split(' '))(
+  'no page can have the address /%s',
+  async (name) => {
+    const problems = await findProblems({ [`pages/${name}.md`]: titled });
+    expect(problems.map(describeProblem)).toEqual([`pages/${name}.md:1:1 misnamed`]);
+    expect(problems[0]?.message).toMatch(`The site itself uses /${name};`);
+  },
+);
 
 /** Changes of files, the problems that they have, and what the message of the first says. */
-test.each<[Changes, string[], RegExp?]>([
-  [{ 'site.json': null }, ['site.json:1:1 missing-file'], restore],
-  [{ 'profile.md': null }, ['profile.md:1:1 missing-file'], /, and a text below it\.$/],
-  [{ 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
-  [{ 'profile.md': null, 'profile.md.txt': 'x' }, ['profile.md.txt:1:1 misnamed profile.md']],
-  [{ 'hobbies/chess.md.txt': 'x' }, ['hobbies/chess.md.txt:1:1 wrong-kind'], /"hobbies\/chess\.md"/],
-  ...'index 404 resume contact assets images functions healthz sitemap'
-    .split(' ')
-    .map((name): [Changes, string[], RegExp] => [
-      { [`pages/${name}.md`]: titled },
-      [`pages/${name}.md:1:1 misnamed`],
-      new RegExp(`^The site itself uses /${name};`),
-    ]),
-  [{ 'pages/Privacy.md': titled }, ['pages/Privacy.md:1:1 misnamed pages/privacy.md']],
-  [{ 'pages/about me.md': titled }, ['pages/about me.md:1:1 misnamed pages/about-me.md']],
-  [{ 'pages/kōrero.md': titled }, ['pages/kōrero.md:1:1 misnamed pages/korero.md']],
-  [{ 'notes/hello.md': titled }, ['notes/hello.md:1:1 misnamed'], /-hello\.md/],
-  [{ 'notes/2026-02-30-leap.md': titled }, ['notes/2026-02-30-leap.md:1:1 misnamed'], /-leap\.md/],
-  [{ 'notes/2026-02-28.md': titled }, ['notes/2026-02-28.md:1:1 misnamed'], /2026-02-28-name\.md/],
+test.each<[string, Changes, string[], RegExp?]>([
   [
-    { 'notes/2026-02-28-Hello.md': titled },
-    ['notes/2026-02-28-Hello.md:1:1 misnamed notes/2026-02-28-hello.md'],
-    /letters from a to z/,
+    'without site.json',
+    { 'site.json': null },
+    ['site.json:1:1 missing-file'],
+    /git checkout -- site.json, .* one object with the keys url, title,/,
   ],
-  [{ 'sections/a b.md': titled }, ['sections/a b.md:1:1 misnamed sections/a-b.md']],
-  ...[' ', ',', '{', '%'].map((signs): [Changes, string[]] => [
-    { [`publications/a${signs}b.json`]: work },
-    [`publications/a${signs}b.json:1:1 misnamed publications/a-b.json`],
-  ]),
+  ['without profile.md', { 'profile.md': null }, ['profile.md:1:1 missing-file'], /, and a text below it\.$/],
+  ['without optional files', { 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
   [
-    { 'publications/content.json': work },
-    ['publications/content.json:1:1 misnamed'],
-    /^The page itself uses #content/,
+    'a second ending, where the file is missing',
+    { 'profile.md': null, 'profile.md.txt': 'x' },
+    ['profile.md.txt:1:1 misnamed profile.md'],
   ],
   [
-    { 'publications/year-2024.json': work },
-    ['publications/year-2024.json:1:1 misnamed'],
-    /^The page itself uses #year-2024; /,
-  ],
-  [
-    { 'skills/README.txt': 'x', 'skills/a.json~': 'x' },
-    ['skills/README.txt:1:1 unknown-file', 'skills/a.json~:1:1 unknown-file'],
-  ],
-  [{ 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' }, ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file']],
-  [
+    'a second ending, where the file is there',
     { 'profile.md.txt': 'x' },
     ['profile.md.txt:1:1 unknown-file'],
     /; delete it, keep it elsewhere, or move it into public/,
   ],
   [
+    'a second ending in a folder',
+    { 'hobbies/chess.md.txt': 'x' },
+    ['hobbies/chess.md.txt:1:1 wrong-kind'],
+    /"hobbies\/chess\.md"/,
+  ],
+  [
+    'a README and a backup beside entries',
+    { 'skills/README.txt': 'x', 'skills/a.json~': 'x' },
+    ['skills/README.txt:1:1 unknown-file', 'skills/a.json~:1:1 unknown-file'],
+  ],
+  [
+    'an unknown file, and an unknown folder once',
+    { 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' },
+    ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file'],
+  ],
+  [
+    'Markdown in a folder of JSON',
     { 'certificates/x.md': 'x' },
     ['certificates/x.md:1:1 wrong-kind'],
     /^A file in certificates\/ is JSON: one object with the keys .*title.* as "certificates\/x\.json", or move/,
   ],
   [
+    'Word in a folder of Markdown',
     { 'experience/x.docx': 'x' },
     ['experience/x.docx:1:1 wrong-kind'],
     /^A file in experience\/ is Markdown: .* "experience\/x\.md"/,
   ],
   [
+    'files that computers make',
+    { '.DS_Store': 'x', 'skills/.gitkeep': '', 'Thumbs.db': 'x', 'skills/desktop.ini': 'x', 'Icon\r': '' },
+    [],
+  ],
+  [
+    'a pointer of Git LFS',
     { 'hobbies/x.md': 'version https://git-lfs.github.com/spec/v1\n' },
     ['hobbies/x.md:1:1 unreadable'],
     /^This is a pointer of Git LFS/,
   ],
   [
-    { '.DS_Store': 'x', 'skills/.gitkeep': '', 'Thumbs.db': 'x', 'skills/desktop.ini': 'x', 'Icon\r': '' },
-    [],
+    'an empty file',
+    { 'hobbies/x.md': '' },
+    ['hobbies/x.md:1:1 unreadable'],
+    /fill it in, .* or delete it\.$/,
   ],
-  [{ 'hobbies/x.md': '' }, ['hobbies/x.md:1:1 unreadable'], /fill it in, .* or delete it\.$/],
-  [{ 'not-found.json': latin1('{\n  "heading": "\xe9"}') }, ['not-found.json:2:15 unreadable'], /not UTF-8/],
-  [{ 'site.json': (text) => `\uFEFF${text}` }, ['site.json:1:1 unreadable'], /byte order mark/],
-  [{ 'profile.md': crlf, 'site.json': crlf }, []],
-  [{ 'hobbies/x.md': long }, ['hobbies/x.md:1:1 unreadable']],
-  [{ 'hobbies/x.md': conflict }, ['hobbies/x.md:3:1 unreadable']],
-])('changed files have exactly their problems (%#)', async (changes, places, message = /\.$/) => {
+  [
+    'Latin-1',
+    { 'not-found.json': Buffer.from('{\n  "heading": "\xe9"}', 'latin1') },
+    ['not-found.json:2:15 unreadable'],
+    /not UTF-8/,
+  ],
+  [
+    'a byte order mark',
+    { 'site.json': (text) => `\uFEFF${text}` },
+    ['site.json:1:1 unreadable'],
+    /byte order mark/,
+  ],
+  ['lines that end as on Windows', { 'profile.md': crlf, 'site.json': crlf }, []],
+  [
+    'a file of more than a megabyte',
+    { 'hobbies/x.md': hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20)) },
+    ['hobbies/x.md:1:1 unreadable'],
+  ],
+  [
+    'marks of a merge conflict',
+    { 'hobbies/x.md': hobby('title: X\n<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other') },
+    ['hobbies/x.md:3:1 unreadable'],
+  ],
+])('content with exactly its problems: %s', async (_, changes, places, message = /\.$/) => {
   const problems = await findProblems(changes);
-  const found = problems.map(({ file, line, column, code, suggestion }) =>
-    [`${file}:${line}:${column}`, code, suggestion].filter((part) => part !== undefined).join(' '),
-  );
-  expect(found).toEqual(places);
+  expect(problems.map(describeProblem)).toEqual(places);
   for (const { code, severity } of problems)
     expect(severity).toBe(code === 'unknown-file' ? 'warning' : 'error');
-  expect(problems[0]?.message ?? '.').toMatch(places.length > 0 ? message : /./);
+  if (problems[0]) expect(problems[0].message).toMatch(message);
 });
 
 test('all problems of all files come in one run, in the order of files and lines', async () => {
@@ -115,10 +155,10 @@ test('all problems of all files come in one run, in the order of files and lines
     'hobbies/nature-explorer.md': hobby('title: ""\nicon: tabler:mountan'),
     'skills/programming.json': '{',
   });
-  expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
+  expect(problems.map(describeProblem)).toEqual([
     'hobbies/nature-explorer.md:2:8 empty-text',
-    'hobbies/nature-explorer.md:3:7 bad-value',
-    'site.json:3:10 bad-url',
+    'hobbies/nature-explorer.md:3:7 bad-value tabler:mountain',
+    'site.json:3:10 bad-url https://portfolio.example.com',
     'site.json:13:15 wrong-type',
     'skills/programming.json:1:2 json-syntax',
   ]);
