@@ -15,7 +15,7 @@ import { test } from './fixtures/test.ts';
 const career = { site: 'career' } as const;
 const changeable = { ...career, bypassCSP: true };
 
-// That every value of the content is on the page is in tests/renderer/outputs/parity.test.tsx.
+// That every value of the content is on the page is in tests/renderer/outputs/parity.test.ts.
 test('the page has every section in its order, and links to each and to the files beside it', async ({
   visit,
 }) => {

@@ -112,17 +112,23 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   const pages = await Promise.all(numbers.map((number) => document.getPage(number)));
   let text = '';
+  let artifacts = '';
   const addresses: string[] = [];
   for (const page of pages) {
-    const { items } = await page.getTextContent();
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    // An artifact, such as the number of the page, is beside the text. Marked content is nested.
+    const tags: unknown[] = [];
     for (const item of items) {
-      if ('str' in item) text += item.str + (item.hasEOL ? ' ' : '');
+      if ('type' in item && item.type === 'endMarkedContent') tags.pop();
+      else if ('type' in item) tags.push('tag' in item && item.tag);
+      else if (tags.includes('Artifact')) artifacts += `${item.str} `;
+      else text += item.str + (item.hasEOL ? ' ' : '');
     }
     const annotations: { url?: string }[] = await page.getAnnotations();
     addresses.push(...annotations.flatMap(({ url }) => url ?? []));
   }
   const { info } = await document.getMetadata();
-  return { texts: [text, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
+  return { texts: [text, artifacts, ...leavesOf(info)].map(oneLine), addresses, isSet: true };
 }
 
 export function readDocx(docx: Uint8Array): Reading {
