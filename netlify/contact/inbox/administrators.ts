@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { minute } from '../../../lib/durations.ts';
 import { writeTest } from '../../../lib/gitHubWriteTest.ts';
 import { type Environment, readSettings } from '../../settings.ts';
+import { type ContactLog, describeError } from '../log.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
 
 const admittedFor = 5 * minute;
@@ -38,19 +39,18 @@ const noAnswer: Denial = {
 const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
 
 /** Asks GitHub whether a token belongs to an administrator. Caches the answer under a hash, and counts each refused token once. */
-export function createGate(env: Environment, now: () => number = () => performance.now()) {
+export function createGate(env: Environment, log: ContactLog, now: () => number = () => performance.now()) {
   const answers = new Map<string, { answer: Promise<Denial | undefined>; until: number }>();
   const limiter = createRateLimiter(failuresAllowed, now);
 
-  async function askGitHub(repository: string, token: string): Promise<Denial | undefined> {
-    const { GITHUB_API_URL: api } = readSettings(env, ['GITHUB_API_URL']);
+  async function askGitHub(address: string, token: string): Promise<Denial | undefined> {
     const headers = {
       accept: 'application/vnd.github+json',
       authorization: `Bearer ${token}`,
       'user-agent': 'contour-portfolio',
     };
     const send = (path: string, init?: RequestInit) =>
-      fetch(`${api}/repos/${repository}${path}`, {
+      fetch(address + path, {
         headers,
         // A redirect would send the token to another server.
         redirect: 'manual',
@@ -63,7 +63,8 @@ export function createGate(env: Environment, now: () => number = () => performan
       if (refused) return refused;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
       return explainRefusal(await send(writeTest.path, { method: 'POST', body: writeTest.body }));
-    } catch {
+    } catch (error) {
+      log({ event: 'failed', during: 'signIn', ...describeError(error) });
       return noAnswer;
     }
   }
@@ -78,6 +79,8 @@ export function createGate(env: Environment, now: () => number = () => performan
   return async (repository: string, { headers }: Request, address: string): Promise<Denial | undefined> => {
     const [, token] = bearer.exec(headers.get('authorization') ?? '') ?? [];
     if (token === undefined) return noToken;
+    // If it is wrong, this throws before anything is cached or counted: a token goes nowhere else.
+    const { GITHUB_API_URL: api } = readSettings(env, ['GITHUB_API_URL']);
     const key = createHash('sha256').update(`${repository} ${token}`).digest('base64');
     const known = answers.get(key);
     if (known && known.until > now()) return known.answer;
@@ -88,7 +91,7 @@ export function createGate(env: Environment, now: () => number = () => performan
       const error = 'Too many failed attempts. Try again later.';
       return { status: 429, error, headers: { 'retry-after': String(wait) } };
     }
-    const answer = askGitHub(repository, token);
+    const answer = askGitHub(`${api}/repos/${repository}`, token);
     remember(key, answer, refusedFor);
     const refused = await answer;
     if (refused === undefined) remember(key, answer, admittedFor);

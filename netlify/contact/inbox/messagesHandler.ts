@@ -10,7 +10,14 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
-import { explainState, type InboxRecord, isReleasable, loadPages, pageLength } from './records.ts';
+import {
+  explainState,
+  type InboxPage,
+  type InboxRecord,
+  isReleasable,
+  loadPages,
+  readPage,
+} from './records.ts';
 import { readStatus } from './status.ts';
 
 export type ListedMessage = ReturnType<typeof toListed>;
@@ -23,7 +30,8 @@ type MessagesOptions = {
   /** Called for each request. */
   repository: () => Promise<string | undefined>;
   log: ContactLog;
-  now?: () => number;
+  /** Milliseconds of a clock that is never set back. */
+  monotonicNow?: () => number;
 };
 
 /** The id of a message; those of an earlier release have no time. */
@@ -32,8 +40,8 @@ const pathPattern = new RegExp(`${messagesPath}(?:/([^/]+))?/?$`);
 const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.optional(z.literal(true)) });
 
 /** Handles requests of administrators, who send a GitHub token in `Authorization`, which no other site can do. Never rejects. */
-export function createMessagesHandler({ store, env, repository, log, now }: MessagesOptions) {
-  const refuse = createGate(env, now);
+export function createMessagesHandler({ store, env, repository, log, monotonicNow }: MessagesOptions) {
+  const refuse = createGate(env, log, monotonicNow);
 
   return async (request: Request, { ip = '' }: Pick<SubmitContext, 'ip'> = {}): Promise<Response> => {
     try {
@@ -71,16 +79,10 @@ export function createMessagesHandler({ store, env, repository, log, now }: Mess
 
   /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */
   async function listMessages(after?: string): Promise<Response> {
-    const index = await store.readIndex();
-    const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
-    const listed = ids.slice(0, pageLength);
-    const unreadable: { id: string }[] = [];
-    const { value = [] } = await loadPages(store, index, listed, (id) => unreadable.push({ id })).next();
-    const messages = [...value.map(toListed), ...unreadable].sort((a, b) => compareIds(a.id, b.id));
-    const hasMore = ids.length > pageLength;
-    if (after !== undefined) return answerJson(200, { messages, hasMore });
-    const { lines } = await readStatus({ store, env, now: new Date() });
-    return answerJson(200, { status: lines, messages, hasMore });
+    if (after !== undefined)
+      return answerJson(200, toListedPage(await readPage(store, await store.readIndex(), after)));
+    const { lines, newest } = await readStatus({ store, env, now: new Date() });
+    return answerJson(200, { status: lines, ...toListedPage(newest) });
   }
 
   async function showMessage(id: string): Promise<Response> {
@@ -118,6 +120,11 @@ export function isMessagesPath(path: string): boolean {
 
 function toListed({ id, receivedAt, name, email, subject, unread, spam }: InboxRecord) {
   return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam };
+}
+
+function toListedPage({ records, unreadable, hasMore }: InboxPage) {
+  const messages = [...records.map(toListed), ...unreadable.map((id) => ({ id }))];
+  return { messages: messages.sort((a, b) => compareIds(a.id, b.id)), hasMore };
 }
 
 const notFound = () => answerJson(404, { error: 'There is no such message: it may have been deleted.' });

@@ -6,10 +6,10 @@ import { describeMailFailure } from '../mail/mail.ts';
 import { spamSigns } from '../spam/spamSigns.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { Index, MessageStore } from '../store/messageStore.ts';
-import type { StoredMessage } from '../store/storedMessage.ts';
+import { compareIds, type StoredMessage } from '../store/storedMessage.ts';
 
 /** Messages in one page. */
-export const pageLength = 50;
+const pageLength = 50;
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
 export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
@@ -33,6 +33,16 @@ export async function* loadPages(
     });
     yield (await Promise.all(page)).flat();
   }
+}
+
+export type InboxPage = Awaited<ReturnType<typeof readPage>>;
+
+/** The newest page or, with an id, the page after it; and the ids of messages in it that cannot be read. */
+export async function readPage(store: MessageStore, index: Index, after?: string) {
+  const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
+  const unreadable: string[] = [];
+  const { value: records = [] } = await loadPages(store, index, ids, (id) => unreadable.push(id)).next();
+  return { records, unreadable, hasMore: ids.length > pageLength };
 }
 
 export function isReleasable({ spam, mail }: InboxRecord): boolean {

@@ -6,7 +6,7 @@ import { describeMailFailure } from '../mail/mail.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
-import { loadPages } from './records.ts';
+import { readPage } from './records.ts';
 
 const readsAtOnce = 48;
 
@@ -21,15 +21,15 @@ type StatusOptions = {
 /** A sentence, and whether the owner has to do something. */
 type StatusLine = { text: string; isNeed: boolean };
 
-/** The status in sentences, and the ids of unread messages in quarantine, oldest first. Rejects if the store fails. */
+/** The status in sentences, the ids of unread messages in quarantine, oldest first, and the newest page of the inbox. Rejects if the store fails. */
 export async function readStatus({ store, env, now, isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const index = await store.readIndex();
   const { ids, unread, quarantine, outbox } = index;
   const toMail = await readOutbox(store, outbox);
-  let unreadable = 0;
   // The newest page alone, since reading all messages takes too long for a page of the inbox.
-  await loadPages(store, index, ids, () => unreadable++).next();
+  const newest = await readPage(store, index);
+  const unreadable = newest.unreadable.length;
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   const { last } = await store.readMails(now);
   // `findFault` writes, and an empty store must not create a file.
@@ -52,7 +52,7 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
     add(`${pluralize(givenUp, 'message')} could not be mailed. No more tries; release mails again.`, true);
   add(`${describeRetention(retentionDays)}.`);
   add(last ? `The last mail went out at ${formatUtc(last)}.` : 'No mail went out yet.');
-  return { lines, held: ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse() };
+  return { lines, held: ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse(), newest };
 }
 
 async function readOutbox(store: MessageStore, ids: Iterable<string>) {

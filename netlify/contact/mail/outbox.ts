@@ -11,7 +11,7 @@ import { composeMail, describeMailFailure, type Mailer, openMailer } from './mai
 /** Tries in about four weeks, so that no mail is lost to an expired password. RFC 5321 asks for at least four days. */
 const maxAttempts = 36;
 
-/** Mails a day (UTC), so that no flood fills a mailbox. */
+/** About how many mails a day (UTC), so that no flood fills a mailbox: those under way at the limit are sent. */
 const mailsPerDay = 200;
 
 const sendsAtOnce = 4;

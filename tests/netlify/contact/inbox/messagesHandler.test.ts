@@ -46,7 +46,7 @@ async function messagesFunction(env: Record<string, string> = {}) {
     env: { GITHUB_API_URL: hub.url, ...env },
     repository: async () => 'ada/portfolio',
     log: (event) => log.push(event),
-    now: () => time,
+    monotonicNow: () => time,
   });
   const sent = new Set<string>();
   const answers: Response[] = [];
@@ -119,16 +119,19 @@ test.each<[string, Asked, number, number]>([
 });
 
 test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 503 that says so', async () => {
-  const { hub, ask } = await messagesFunction();
+  const { hub, ask, log } = await messagesFunction();
   await hub.close();
   const response = await ask('', { token: 'owner' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect((await response.json()).error).toMatch(/^GitHub does not answer/);
+  expect(log).toMatchObject([{ event: 'failed', during: 'signIn' }]);
   const wrong = await messagesFunction({ GITHUB_API_URL: 'http://evil.example' });
-  const explained = await wrong.ask('', { token: 'owner' });
-  expect(explained.status).toBe(503);
-  expect((await explained.json()).error).toMatch(/^GITHUB_API_URL must be/);
-  expect(wrong.log).toMatchObject([{ event: 'failed', during: 'messages' }]);
+  for (let token = 0; token < 12; token++) {
+    const explained = await wrong.ask('', { token: `owner${token}` });
+    expect(explained.status).toBe(503);
+    expect((await explained.json()).error).toMatch(/^GITHUB_API_URL must be/);
+  }
+  expect(wrong.log).toContainEqual(expect.objectContaining({ event: 'failed', during: 'messages' }));
 });
 
 test('an accepted token is cached for five minutes, and a refused one for one minute', async () => {
