@@ -9,11 +9,10 @@ import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
-import { type Cause, describeRefusal, fillFailedPage, type Refusal, refusalOf } from './refusals.ts';
+import { type Cause, describeRefusal, fillFailedPage, refusalOf } from './refusals.ts';
 import { type ContactReplies, repliesIn } from './replies.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
-import { storeFault } from './store/keyValue.ts';
 import type { MessageStore } from './store/messageStore.ts';
 
 export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
@@ -32,12 +31,6 @@ type Accepted = { status: 'accepted'; toMail: string | undefined };
 
 /** `typed`: the fields of the form, if they could be read. */
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
-
-const overLimit = storeFault('ELIMIT', 'Over the limit.');
-
-function refuseOverLimit(seconds: number): Refusal {
-  return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(seconds) } };
-}
 
 /** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. Loads the code for mail with the first mail. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
@@ -85,14 +78,14 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const wait = limiter.take(network);
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
-      const refusal = wait > 0 ? overLimit : undefined;
-      const { id, isNew } = await store.keep({ message, key, signs, refusal });
+      const kept = await store.keep({ message, key, signs, onlyRepeated: wait > 0 });
+      if (!kept) return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(wait) } };
+      const { id, isNew } = kept;
       // Only new messages count toward the limit.
-      if (!isNew && !refusal) limiter.refund(network);
+      if (!isNew && wait === 0) limiter.refund(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
       return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
     } catch (error) {
-      if (error === overLimit) return refuseOverLimit(wait);
       if (wait === 0) limiter.refund(network);
       log({ event: 'store.failed', during: 'create', ...describeError(error) });
       return refusalOf.notKept;

@@ -18,9 +18,11 @@ type Submission = {
   /** The idempotency key of the form; missing without JavaScript. */
   key?: string | undefined;
   signs: string[];
-  /** Why only a message that is stored already is accepted. */
-  refusal?: Error | undefined;
+  /** Whether to store nothing new: only a message that is stored already is accepted. */
+  onlyRepeated?: boolean;
 };
+
+type Kept = { id: string; isNew: boolean };
 
 /** Stores new messages, each exactly once, up to `maxUnread`. */
 export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
@@ -42,8 +44,9 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     /**
      * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. The
      * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
+     * Returns `undefined` for a new message if `onlyRepeated`.
      */
-    async keep({ message, key, signs, refusal }: Submission): Promise<{ id: string; isNew: boolean }> {
+    async keep({ message, key, signs, onlyRepeated }: Submission): Promise<Kept | undefined> {
       const time = now();
       const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
       const once = `once/${hashSubmission(message, key)}`;
@@ -56,13 +59,13 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
         [`${state}/${id}`, ''],
         [`messages/${id}`, record],
       ];
-      const fault = refusal ?? ((await isFull()) ? storeFault('EWAITING', tooMany) : undefined);
       for (let round = 0; round < 20; round++) {
         const found = await kv.get(once);
         const begun = found && isRecent(found.value) ? found.value : undefined;
         if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
           return { id: found.value, isNew: false };
-        if (fault) throw fault;
+        if (onlyRepeated) return undefined;
+        if (await isFull()) throw storeFault('EWAITING', tooMany);
         if (begun) {
           let isNew = false;
           for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
