@@ -5,7 +5,7 @@ import { Document, parse, stringify } from 'yaml';
 import * as z from 'zod';
 import { formRoute } from '../editor/config.ts';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, collectionFolders, contentNames, typeOf } from '../schema/content.ts';
+import { type ContentName, contentNames, isCollection, isMarkdownFile, typeOf } from '../schema/content.ts';
 import { formatEntry } from '../schema/formatEntry.ts';
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf, readEntry } from '../schema/parse/entry.ts';
@@ -101,7 +101,7 @@ function refuseErrors(type: ContentType, values: Values, body: string): void {
 }
 
 function writeTemplate(type: ContentType, values: Values, body: string): string {
-  if (!type.source.endsWith('.md')) return formatEntry(type, values);
+  if (!isMarkdownFile(type)) return formatEntry(type, values);
   return ['---', writeKeys(type.schema, values), '---', ...(body ? [body] : []), ''].join('\n');
 }
 
@@ -120,7 +120,7 @@ function writeKeys(schema: z.ZodObject, values: Values): string {
 }
 
 export function addCommand(): Command {
-  const types = contentNames.filter((name) => collectionFolders.includes(name));
+  const types = contentNames.filter((name) => isCollection(typeOf[name]));
   const hint = 'values, such as organisation.name=Acme; lists have commas, text is the Markdown';
   const description = 'Writes a new file into your content, to be filled in.';
   const command = createCommand('npm run add --', description);

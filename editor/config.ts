@@ -1,5 +1,14 @@
 import type { CmsConfig, Collection, GitHubBackend } from '@sveltia/cms';
-import { type ContentName, contentNames, contentTypes, isCollection, isOfType } from '../schema/content.ts';
+import {
+  type ContentName,
+  contentNames,
+  contentTypes,
+  folderOf,
+  isCollection,
+  isMarkdownFile,
+  isOfType,
+  slugOf,
+} from '../schema/content.ts';
 import { mediaLimits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
@@ -19,7 +28,7 @@ export type LocalSettings = CommonSettings & { key: string };
 
 export function formRoute(type: ContentName, source: string): string {
   const isEntry = isCollection(contentTypes[type]);
-  const name = isEntry ? source.slice(source.indexOf('/') + 1, source.lastIndexOf('.')) : type;
+  const name = isEntry ? slugOf(source) : type;
   return `#/collections/${isEntry ? type : '_singletons'}/entries/${encodeURIComponent(name)}`;
 }
 
@@ -73,20 +82,19 @@ const besideEachOther = {
 const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
 
-export function formatName(name: string, { source }: ContentType): string {
-  return source.endsWith('.md') ? `${name}-frontmatter` : `${name}-json`;
+export function formatName(name: string, type: ContentType): string {
+  return isMarkdownFile(type) ? `${name}-frontmatter` : `${name}-json`;
 }
 
 function toCollection(name: string, type: ContentType, settings: CommonSettings): Collection {
-  const [folder = '', extension = ''] = type.source.split('/*.');
   const heading = titleOf(type) ?? 'title';
   const newest = type.isDatedByName ? 'slug' : type.date;
   return {
     ...toForm(name, type, settings),
     label_singular: type.schema.meta()?.title,
     description: type.schema.meta()?.description,
-    folder: inContent(settings.contentFolder, folder),
-    extension,
+    folder: inContent(settings.contentFolder, folderOf(type)),
+    extension: isMarkdownFile(type) ? 'md' : 'json',
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,

@@ -1,6 +1,14 @@
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from './content.ts';
+import {
+  type Content,
+  type ContentFiles,
+  contentNames,
+  isCollection,
+  isMarkdownFile,
+  slugOf,
+  typeOf,
+} from './content.ts';
 import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
 import { removePositions } from './parse/nodes.ts';
@@ -8,7 +16,7 @@ import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import type { Tree } from './readContent.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
-import { fieldsIn } from './types/fieldRules.ts';
+import { fieldsIn, isInLanguage } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
 import { textsIn, valueAt } from './values/paths.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -69,9 +77,9 @@ function typesetEntry(
 ) {
   const copy = structuredClone(value);
   for (const { path, text, rules } of fieldsIn(value, typeOf[type].schema)) {
-    const { room, isAlt, isIdentifier, isMarkdown, isName } = rules;
+    const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
-    if (!(room || isAlt) || isIdentifier || isMarkdown || !isObject(parent)) continue;
+    if (!isInLanguage(rules) || isMarkdown || !isObject(parent)) continue;
     const isTranslated = !translated || valueAt(translated.value, path) !== undefined;
     const spoken = isTranslated ? language : first;
     const typeset = isName || fixedWords(language).has(text) ? text : typesetText(text, spoken);
@@ -111,10 +119,10 @@ function markLanguage(root: Root, language: string): void {
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
 }
 
-function emptyFile({ isOptional, source }: ContentType): object | undefined {
-  if (!isOptional) return undefined;
+function emptyFile(type: ContentType): object | undefined {
+  if (!type.isOptional) return undefined;
   const body: Root = { type: 'root', children: [] };
-  return source.endsWith('.md') ? { body } : {};
+  return isMarkdownFile(type) ? { body } : {};
 }
 
 /** A guard by presence alone: every value has passed its schema. */

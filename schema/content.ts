@@ -96,10 +96,25 @@ export const contentNames: readonly ContentName[] = Object.keys(contentTypes).fi
 
 export const collectionFolders: readonly string[] = Object.values(contentTypes)
   .filter(isCollection)
-  .map(({ source }) => source.slice(0, source.indexOf('/')));
+  .map(folderOf);
 
 export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
   return source.includes('*');
+}
+
+/** Whether a file, or each file of a type, is Markdown with front matter; otherwise it is JSON. */
+export function isMarkdownFile({ source }: { source: string }): boolean {
+  return source.endsWith('.md');
+}
+
+/** The folder of a collection. */
+export function folderOf({ source }: Pick<ContentType, 'source'>): string {
+  return source.slice(0, source.indexOf('/'));
+}
+
+/** The path of a file of a collection. */
+export function pathOfSlug({ source }: Pick<ContentType, 'source'>, slug: string): string {
+  return source.replace('*', () => slug);
 }
 
 export function isOfType({ source }: Pick<ContentType, 'source'>, path: string): boolean {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
-import { collectionFolders, contentTypes, isCollection } from './content.ts';
+import { collectionFolders, contentTypes, isCollection, isMarkdownFile, pathOfSlug } from './content.ts';
 import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { type Fault, fileFault } from './problems.ts';
@@ -132,9 +132,9 @@ export function findFolderFaults(named: readonly string[], { sources, faults }: 
   return [...faults, ...unused, ...missing];
 }
 
-function describeForm({ source, schema }: ContentType): string {
-  const keys = keysAt(schema, []).join(', ');
-  return source.endsWith('.md')
+function describeForm(type: ContentType): string {
+  const keys = keysAt(type.schema, []).join(', ');
+  return isMarkdownFile(type)
     ? `Markdown: front matter with the keys ${keys}, and a text below it`
     : `JSON: one object with the keys ${keys}`;
 }
@@ -147,7 +147,7 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
   const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
   const [stem = ''] = base.split('.');
   if (kind === 'file' && type && !ignored.test(base)) {
-    const right = type.source.replace('*', stem);
+    const right = pathOfSlug(type, stem);
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
     return fileFault(name, 'wrong-kind', message);
   }

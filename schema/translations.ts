@@ -1,4 +1,4 @@
-import { type ContentName, contentNames, isOfType, typeOf } from './content.ts';
+import { type ContentName, contentNames, isMarkdownFile, isOfType, typeOf } from './content.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 import type { ParsedEntry } from './parse/document.ts';
 import type { LoadedEntry, Translated } from './parse/entry.ts';
@@ -114,7 +114,7 @@ export function countTexts(
 ): Coverage {
   const coverage: Coverage = { language, texts: 0, missing: [] };
   for (const entry of entries) {
-    const { type, source, text, document, body, translated = {} } = entry;
+    const { type, text, document, body, translated = {} } = entry;
     const { isInOneLanguage, keepsLanguage } = typeOf[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
     const addMissing = (path: PropertyKey[], span: Span) => {
@@ -124,7 +124,7 @@ export function countTexts(
     const places = textPlaces(document.value, typeOf[type]);
     const missing = places.filter((path) => valueAt(translated.value, path) === undefined);
     for (const path of missing) addMissing(path, document.spanOf(path));
-    const hasText = source.endsWith('.md') && body && body.root.children.length > 0;
+    const hasText = isMarkdownFile(entry) && body && body.root.children.length > 0;
     if (hasText && !translated.hasBody) addMissing([], { offset: text.lastIndexOf(body.text.trim()) });
     coverage.texts += places.length + (hasText ? 1 : 0);
   }

@@ -10,6 +10,7 @@ import { makeResume } from '../../renderer/siteFiles.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
+import { slugOf } from '../../schema/content.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { formatPath, problemAt } from '../../schema/problems.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -75,7 +76,7 @@ function describeUntranslated(
     sections.flatMap((section) => section.entries.map(({ id }) => `${section.type}/${id}`)),
   );
   const inCv = entries.filter(
-    ({ type, source }) => type === 'profile' || shown.has(source.replace(/\.\w+$/, '')),
+    ({ type, source }) => type === 'profile' || shown.has(`${type}/${slugOf(source)}`),
   );
   const { texts, missing } = countTexts(inCv, language, ({ source }, fault) => {
     return problemAt({ file: source, line: 1, column: 1, path: formatPath(fault.path) || 'text' }, fault);

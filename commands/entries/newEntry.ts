@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
-import { type ContentName, typeOf } from '../../schema/content.ts';
+import { type ContentName, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { formatPath, severityOf } from '../../schema/problems.ts';
@@ -74,7 +74,7 @@ export function compact(values: Values): Values {
 export function pathOf(entry: NewEntry, language: string, isTaken: (path: string) => boolean): string {
   const { type, values, slug } = entry;
   const contentType: ContentType = typeOf[type];
-  const { source, date = '', nameFrom = ['title', date] } = contentType;
+  const { date = '', nameFrom = ['title', date] } = contentType;
   const title = values[titleOf(contentType) ?? 'name'] ?? 'new';
   const words = nameFrom.map((key) =>
     key === date ? String(values[date] ?? '').slice(0, 4) : (valueAt(values, key.split('.')) ?? title),
@@ -84,8 +84,8 @@ export function pathOf(entry: NewEntry, language: string, isTaken: (path: string
   const name = slug && /^[\w-]+$/.test(slug) ? slug : short;
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name}-${number}`;
-    const path = source.replace('*', numbered);
-    if (path === source || !isTaken(path)) return path;
+    const path = pathOfSlug(contentType, numbered);
+    if (!isCollection(contentType) || !isTaken(path)) return path;
   }
 }
 

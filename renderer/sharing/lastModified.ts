@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sharedPath } from '../../schema/addresses.ts';
-import { type Content, contentNames, isCollection, typeOf } from '../../schema/content.ts';
+import { type Content, contentNames, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
 import { pagesOf } from '../../schema/pages.ts';
 import { splitTranslation } from '../../schema/translations.ts';
 
@@ -24,9 +24,9 @@ export async function findLastModified(content: Content, folder: string): Promis
 }
 
 function sourcesOf(content: Content, name: (typeof contentNames)[number]): string[] {
-  const { source } = typeOf[name];
-  if (!isCollection(typeOf[name])) return [source];
-  return [content[name]].flat().flatMap((entry) => ('slug' in entry ? source.replace('*', entry.slug) : []));
+  const type = typeOf[name];
+  if (!isCollection(type)) return [type.source];
+  return [content[name]].flat().flatMap((entry) => ('slug' in entry ? pathOfSlug(type, entry.slug) : []));
 }
 
 function dateOfNote(file: string): string[] {

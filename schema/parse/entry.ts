@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import type { ContentName, ContentValue } from '../content.ts';
+import { type ContentName, type ContentValue, isMarkdownFile } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import type { Fault, Span } from '../problems.ts';
@@ -51,8 +51,8 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 }
 
 /** Parses JSON, or front matter and the Markdown below it. */
-export function parseFormat(text: string, { source }: ContentType): Omit<ParsedEntry, 'text'> {
-  return source.endsWith('.md') ? parseFrontMatter(text) : parseJson(text);
+export function parseFormat(text: string, type: ContentType): Omit<ParsedEntry, 'text'> {
+  return isMarkdownFile(type) ? parseFrontMatter(text) : parseJson(text);
 }
 
 export function parseEntry(text: string, type: ContentType): ParsedEntry {

@@ -1,5 +1,5 @@
 import { outputs } from '../addresses.ts';
-import { type ContentName, slugOf, typeOf } from '../content.ts';
+import { type ContentName, pathOfSlug, slugOf, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
@@ -40,15 +40,14 @@ export function findNameFault(
 const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
 
 function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
-  const [folder, ending] = typeOf[type].source.split('*');
   if (type === 'publications' && /^(?:content|year-\d{4})$/.test(slug))
     return {
-      message: `The page itself uses #${slug}; give this file another name, such as work-${slug}${ending}.`,
+      message: `The page itself uses #${slug}; give this file another name, such as ${pathOfSlug(typeOf[type], `work-${slug}`)}.`,
     };
   const plain = slug.replace(notInIds[type], '-');
   if (plain === slug) return undefined;
   const message = `The name "${slug}" can't be an id; write a hyphen in place of spaces and signs.`;
-  return { message, suggestion: folder + plain + ending };
+  return { message, suggestion: pathOfSlug(typeOf[type], plain) };
 }
 
 function findDateFault(slug: string, today: string): NameFault | undefined {
@@ -62,7 +61,7 @@ function findOddLetters(type: ContentName, slug: string): NameFault | undefined 
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
   const plain = toSlug(slug);
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
-  return { message, suggestion: plain === '' ? undefined : `${type}/${plain}.md` };
+  return { message, suggestion: plain === '' ? undefined : pathOfSlug(typeOf[type], plain) };
 }
 
 export const misnamed: ContentRule = {

@@ -58,8 +58,13 @@ export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
   return (inner && fieldRules.get(inner)) ?? {};
 }
 
-export function isTranslatable({ room, isAlt, isIdentifier, isName }: FieldRules): boolean {
-  return Boolean((room || isAlt) && !isIdentifier && !isName);
+/** Whether a text is in a language, rather than an address or an identifier. */
+export function isInLanguage({ room, isAlt, isIdentifier }: FieldRules): boolean {
+  return Boolean((room || isAlt) && !isIdentifier);
+}
+
+export function isTranslatable(rules: FieldRules): boolean {
+  return isInLanguage(rules) && !rules.isName;
 }
 
 export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly PropertyKey[]): FieldRules {
