@@ -160,7 +160,7 @@ function planDeployButton(project: string): Change[] {
   const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}#${mail}`;
   const button = `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link})`;
   const text = readFileSync(readme, 'utf8');
-  const filled = text.replace(/(?<=<!-- deploy -->).*?(?=<!-- \/deploy -->)/s, () => button);
+  const filled = text.replace(/(?<=<!-- deploy -->).*?(?=<!-- \/deploy -->)/s, () => `\n${button}\n`);
   return toChange(project, 'README.md', filled);
 }
 

@@ -214,6 +214,8 @@ test('the Deploy button of the README has the address of the origin if the host 
     const [start = '', ...others] = (await readFile(readme, 'utf8')).split('\n## ');
     expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
     expect(start.split('start/deploy?')).toHaveLength(2);
+    // On the line of a comment, Markdown is not read.
+    expect(start).toMatch(/^<!-- deploy -->\n.*\n<!-- \/deploy -->$/ms);
     expect(others).toEqual((await readFile('README.md', 'utf8')).split('\n## ').slice(1));
   }
   const unmarked = (await readFile(readme, 'utf8')).replace('<!-- /deploy -->', '');
