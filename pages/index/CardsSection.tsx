@@ -11,7 +11,8 @@ import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import './CardsSection.css';
-import { EntryLinks, SkillList } from '../shell/EntryLinks.tsx';
+import { EntryLinks } from '../shell/EntryLinks.tsx';
+import { SkillList } from '../shell/SkillList.tsx';
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
 

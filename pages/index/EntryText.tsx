@@ -19,6 +19,8 @@ type EntryTextProps = {
 /** All that the home page says about an entry of a list. */
 export function EntryText({ entry, level = 3 }: EntryTextProps) {
   const { title, url, organisation, people, links, results } = entry;
+  // A link of no kind is the owner's own, and leads on from the text.
+  const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
   const Heading = `h${level}` as const;
   const heading = (
     <Heading>
@@ -46,17 +48,15 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
       <EntryResults results={results} />
       <EntryLinks
         title={title}
-        links={links.filter(({ kind }) => kind)}
+        links={ofKind}
         url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
       />
       <EntryBody entry={entry} below={level} />
-      {links
-        .filter(({ kind }) => !kind)
-        .map((link) => (
-          <p key={link.url} className="more">
-            <NewTabLink href={link.url}>{link.label}</NewTabLink>
-          </p>
-        ))}
+      {further.map(({ url, label }) => (
+        <p key={url} className="more">
+          <NewTabLink href={url}>{label}</NewTabLink>
+        </p>
+      ))}
     </>
   );
 }

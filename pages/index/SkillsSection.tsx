@@ -5,7 +5,7 @@ import { Sheet } from '../../renderer/terrain/Relief.tsx';
 import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { SkillList } from '../shell/EntryLinks.tsx';
+import { SkillList } from '../shell/SkillList.tsx';
 import { gridClass } from './gridClass.ts';
 import './SkillsSection.css';
 

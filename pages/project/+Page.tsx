@@ -5,10 +5,11 @@ import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { EntryLinks, SkillList } from '../shell/EntryLinks.tsx';
+import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { NextPage, PagePicture, PageText, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
+import { SkillList } from '../shell/SkillList.tsx';
 import type { Data } from './+data.ts';
 import './project.css';
 

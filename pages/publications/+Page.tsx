@@ -6,6 +6,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { EntryLink } from '../shell/EntryLinks.tsx';
 import { PageHeading, PageText, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -52,14 +53,8 @@ function Work({ entry }: { entry: Entry }) {
         {(doi || links.length > 0) && (
           <p className="where row">
             {doi && <DoiLink doi={doi} />}
-            {links.map((link) => (
-              <span key={link.url}>
-                <NewTabLink href={link.url}>
-                  <span className="visually-hidden">{`${title}: `}</span>
-                  {link.label}
-                </NewTabLink>{' '}
-                <bdi className="on-paper">{shortenUrl(link.url)}</bdi>
-              </span>
+            {links.map(({ url, label }) => (
+              <EntryLink key={url} title={title} url={url} label={label} />
             ))}
           </p>
         )}

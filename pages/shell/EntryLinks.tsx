@@ -1,13 +1,12 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { EntryLink } from '../../schema/types/contentType.ts';
+import type { EntryLink as EntryLinkValue } from '../../schema/types/contentType.ts';
 import './EntryLinks.css';
 
 type EntryLinksProps = {
-  /** The name of the entry, which makes the links of two entries different for screen readers. */
   title: string;
-  links: readonly EntryLink[];
+  links: readonly EntryLinkValue[];
   url: string | undefined;
 };
 
@@ -15,17 +14,8 @@ export function EntryLinks({ title, links, url }: EntryLinksProps) {
   if (links.length === 0 && url === undefined) return null;
   return (
     <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
-      {links.map(({ url, label, icon }) => (
-        <span key={url}>
-          <NewTabLink href={url}>
-            {icon && <Icon name={icon} />}
-            <span className="visually-hidden">{`${title}: `}</span>
-            {label}
-          </NewTabLink>{' '}
-          {!url.startsWith('/') && label !== shortenUrl(url) && (
-            <bdi className="on-paper">{shortenUrl(url)}</bdi>
-          )}
-        </span>
+      {links.map((link) => (
+        <EntryLink key={link.url} title={title} {...link} />
       ))}
       {url !== undefined && (
         <bdi className={links.length > 0 ? 'on-paper' : undefined}>{shortenUrl(url)}</bdi>
@@ -34,17 +24,20 @@ export function EntryLinks({ title, links, url }: EntryLinksProps) {
   );
 }
 
-type SkillListProps = { skills: readonly string[] | undefined; isSmall?: boolean };
+type EntryLinkProps = Pick<EntryLinkValue, 'url' | 'label' | 'icon'> & {
+  /** The name of the entry, which makes the links of two entries different for screen readers. */
+  title: string;
+};
 
-export function SkillList({ skills = [], isSmall = false }: SkillListProps) {
-  if (skills.length === 0) return null;
+export function EntryLink({ title, url, label, icon }: EntryLinkProps) {
   return (
-    <ul className={isSmall ? 'skill-list small' : 'skill-list'}>
-      {skills.map((skill) => (
-        <li key={skill}>
-          <bdi>{skill}</bdi>
-        </li>
-      ))}
-    </ul>
+    <span>
+      <NewTabLink href={url}>
+        {icon && <Icon name={icon} />}
+        <span className="visually-hidden">{`${title}: `}</span>
+        {label}
+      </NewTabLink>{' '}
+      {!url.startsWith('/') && label !== shortenUrl(url) && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
+    </span>
   );
 }
