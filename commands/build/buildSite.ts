@@ -16,7 +16,7 @@ import type { Problem } from '../../schema/problems.ts';
 import { startVike } from '../lib/startVike.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
 import { bundleFunctions } from './functions.ts';
-import { pagePolicy, policyMeta, writeHeaders } from './headers.ts';
+import { insertPolicy, pagePolicy, writeHeaders } from './headers.ts';
 import { findHost, findHostAddress, type Host } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
@@ -53,8 +53,8 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
   await bundleFunctions(join(work, 'functions'), replies);
 
-  const metaOf = (html: string) => (plan.hasPolicyInPages ? policyMeta(pagePolicy([html], counter)) : '');
-  const pages = await inlineStyles(site, base, metaOf);
+  const addPolicy = (html: string) => insertPolicy(html, pagePolicy([html], counter));
+  const pages = await inlineStyles(site, base, plan.hasPolicyInPages ? addPolicy : undefined);
   const files = await siteFiles(content, folder);
   await writeSiteFiles(files, site);
   await writeRedirects(content, site, base, host);

@@ -7,7 +7,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
-import { editorHeaders, messagesPolicy, policyMeta } from './headers.ts';
+import { editorHeaders, insertPolicy, messagesPolicy } from './headers.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,9 +28,8 @@ async function writePage(path: string, settings: object, address: string, policy
 
 export function fillPage(page: string, settings: object, address: string, policy: string): string {
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return page
+  return insertPolicy(page, policy)
     .replaceAll(/"\.{1,2}\//g, `"${address}`)
-    .replace('<meta charset="utf-8">', `$&\n    ${policyMeta(policy)}`)
     .replace('{ "settings": 1 }', () => data);
 }
 

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/answers.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
+import { insertBefore } from './insertBefore.ts';
 
 type HeaderOptions = {
   isUnlisted?: boolean;
@@ -67,21 +68,29 @@ function formatRule([path, headers]: Rule): string {
   return `${path}\n${lines.join('')}`;
 }
 
+const styleElement = /<style[^>]*>(.*?)<\/style>/gs;
+const formAction = /<form\b[^>]*\saction="([^"]*)"/g;
+const inlinePicture = /<img\b[^>]*\ssrc="data:/g;
+
+/** The parts of a page that `pagePolicy` reads. */
+export function policyParts(html: string): string[] {
+  return [styleElement, formAction, inlinePicture].flatMap((part) => html.match(part) ?? []);
+}
+
 /** The Content-Security-Policy for pages, given as HTML or as `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
   const html = pages.join('\n');
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashStyle(text));
-  const actions = [...html.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)].map(([, action = '']) => action);
+  const styles = [...html.matchAll(styleElement)].map(([, text = '']) => hashStyle(text));
+  const actions = [...html.matchAll(formAction)].map(([, action = '']) => action);
   const origins = actions.flatMap((action) => URL.parse(action)?.origin ?? []);
   // Without JavaScript, an endpoint redirects back to the site, and some browsers check the target of the redirect, too.
   const targets = actions.length > 0 ? ["'self'", ...origins] : [];
   const connections = [...targets, ...(counter ? [counter.endpoint] : [])];
-  const hasInlinePicture = /<img\b[^>]*\ssrc="data:/.test(html);
   return [
     "default-src 'none'",
     directive('script-src', ["'self'", ...(counter ? [counter.src] : [])]),
     directive('style-src', ["'self'", ...styles]),
-    directive('img-src', ["'self'", ...(hasInlinePicture ? ['data:'] : [])]),
+    directive('img-src', ["'self'", ...(html.match(inlinePicture) ? ['data:'] : [])]),
     "font-src 'self'",
     directive('connect-src', connections),
     directive('form-action', targets),
@@ -100,14 +109,11 @@ function hashStyle(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The parts of a page that `pagePolicy` reads. */
-export function policyParts(html: string): string[] {
-  return html.match(/<style[^>]*>.*?<\/style>|<form\b[^>]*>|<img\b[^>]*\ssrc="data:/gs) ?? [];
-}
-
-/** A policy as an element, for hosts that send no headers. Browsers ignore `frame-ancestors` there. */
-export function policyMeta(policy: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}">`;
+/** Adds a policy to a page, for hosts that send no headers. Browsers ignore `frame-ancestors` there. */
+export function insertPolicy(page: string, policy: string): string {
+  const content = policy.replace(/; frame-ancestors [^;]*/, '');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+  return insertBefore(page, '<meta name="viewport"', meta);
 }
 
 /** Sveltia CMS needs style elements and attributes, `blob:` and `data:` pictures, and WebAssembly to convert photos in Safari. */

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { browsers } from '../../lib/browsers.ts';
 import { policyParts } from './headers.ts';
+import { insertBefore } from './insertBefore.ts';
 
-/** The end of the styles of `Document`. All styles go into its element, so that the policy needs one hash. */
-const headEnd = '</style></head>';
-
+/** As Vike writes them. */
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
@@ -29,8 +28,8 @@ const targets = Object.fromEntries(
 
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
-/** Inlines the styles of each page, without unused classes. Returns the parts on which the policy depends. */
-export async function inlineStyles(site: string, base: string, metaOf = (_html: string) => '') {
+/** Inlines the styles of each page, without unused classes, before `finish`. Returns the parts on which the policy depends. */
+export async function inlineStyles(site: string, base: string, finish = (page: string) => page) {
   const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
   const inScripts = new Set(code.join(' ').match(/[\w-]+/g));
@@ -43,9 +42,7 @@ export async function inlineStyles(site: string, base: string, metaOf = (_html: 
     const styles = await joinSheets(site, sheets, used);
     for (const { file, html, links } of group) {
       const inlined = inlineInto(html, styles, links.filter(isOtherMedia));
-      const meta = metaOf(inlined);
-      const filled = inlined.replace(/<meta charset="[^"]*"\/>/i, (charset) => charset + meta);
-      await writeFile(file, filled);
+      await writeFile(file, finish(inlined));
       for (const part of policyParts(inlined)) parts.add(part);
     }
   }
@@ -55,6 +52,7 @@ export async function inlineStyles(site: string, base: string, metaOf = (_html: 
 async function readPage(file: string, base: string) {
   const html = await readFile(file, 'utf8');
   const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
+  if (links.length === 0) throw new Error(`The build finds no link to a style sheet in ${file}.`);
   const inlined = links.filter((href) => !isOtherMedia(href)).map((href) => href.slice(base.length));
   return { file, html, links, sheets: inlined.toSorted(compareSheets).join(' ') };
 }
@@ -76,10 +74,8 @@ function inlineInto(html: string, styles: string, linked: readonly string[]): st
   const links = linked.map(
     (href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`,
   );
-  return html
-    .replaceAll(stylesheetLink, '')
-    .replaceAll(emptyShape, '/>')
-    .replaceAll('&#x27;', "'")
-    .replace(headEnd, () => styles + headEnd)
-    .replace('</body>', () => `${links.join('')}</body>`);
+  const short = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
+  // All styles are in the element of `Document`, so that the policy needs one hash.
+  const styled = insertBefore(short, '</style></head>', styles);
+  return insertBefore(styled, '</body>', links.join(''));
 }

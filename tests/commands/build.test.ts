@@ -87,12 +87,14 @@ test('the styles of every page are inlined, without rules for classes that no pa
   const links = names.map((name) => link.replace('/a.css', `/portfolio/assets/${name}.css`));
   await writeFile(
     join(site, 'index.html'),
-    `<head>${links.join('')}<style>:root{}</style></head>${names.map((name) => `<i class="a ${name}">`)}`,
+    `<head>${links.join('')}<style>:root{}</style></head>${names.map((name) => `<i class="a ${name}">`)}</body>`,
   );
   expect(await inlineStyles(site, '/portfolio/')).toHaveLength(1);
   expect(await readFile(join(site, 'index.html'), 'utf8')).toContain(
     '<head><style>:root{}.renderer_tokens,.renderer_site,.pages_index,.renderer_terrain{top:0}</style></head>',
   );
+  await writeFile(join(site, 'index.html'), `<head>${links[0]}</head></body>`);
+  await expect(inlineStyles(site, '/portfolio/')).rejects.toThrow('no </style></head> to insert before');
 });
 
 const endpoint = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
