@@ -20,6 +20,8 @@ export default function Page({ data }: { data: Data }) {
   const plan = planHome(data);
   const { stops, endsAtForm, files } = plan;
   const inBar = plan.hasBar ? shown : [];
+  // The hero has the first file, which only the index of a long page repeats.
+  const footerFiles = plan.hasBar ? files : files.slice(1);
   return (
     <div className={plan.className}>
       <Styles name="home">{homeStyles(plan)}</Styles>
@@ -33,7 +35,7 @@ export default function Page({ data }: { data: Data }) {
       <Footer
         sections={inBar}
         linked={linked}
-        files={files.slice(plan.hasBar ? 0 : 1)}
+        files={footerFiles}
         links={plan.showsWork ? content.links : []}
         shore={!endsAtForm && <LastShore areOnPage={plan.hasForm} />}
       />

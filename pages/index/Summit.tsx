@@ -1,5 +1,5 @@
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
-import { findPicture, portraitSide, toDataUrl } from '../../renderer/media/planImage.ts';
+import { findPicture, phonePortraitSide, portraitSide, toDataUrl } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
@@ -8,11 +8,11 @@ import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { palettesOf } from '../../renderer/theme/theme.ts';
 import './Summit.css';
 
-/** As in Hero.css and Summit.css. */
+/** At most `--largest` of Hero.css, then its column beside the lead, then all of the page up to the width in Summit.css. */
 const portraitSizes = sizesFrom(
   '64rem',
   portraitSide / 16,
-  '(min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)',
+  `(min-width: 40rem) clamp(13rem, 37vw, 22rem), min(${phonePortraitSide / 16}rem, 100vw - 3.75rem)`,
 );
 
 /** The portrait as the summit of the land, and the first part of the road. */

@@ -17,8 +17,8 @@ export function TrailSection({ section }: { section: Section }) {
   );
 }
 
-export function TrailHeading({ section: { id, heading, layout, entries } }: { section: Section }) {
-  return <h2 id={`${id}-heading`}>{layout === 'prose' && entries[0] ? entries[0].title : heading}</h2>;
+export function TrailHeading({ section: { id, heading } }: { section: Section }) {
+  return <h2 id={`${id}-heading`}>{heading}</h2>;
 }
 
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */

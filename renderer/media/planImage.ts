@@ -31,16 +31,19 @@ type ImageUse = { width: number; height: number; isCut: boolean; widths: readonl
 /** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.css`. */
 export const portraitSide = 400;
 
+/** Its largest width in windows below 40rem, in `Summit.css`. */
+export const phonePortraitSide = 304;
+
 /** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
-/** Shown at 304 CSS pixels on a phone, 400, and 500 in the widest windows; pictures in texts at up to 1840. */
+/** The portrait has 500 CSS pixels in the widest windows, where `base.css` enlarges all lengths; pictures in texts up to 1840. */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: {
     width: 3 * portraitSide,
     height: 3 * portraitSide,
     isCut: true,
-    widths: [304, portraitSide, 608, 2 * portraitSide, 1000],
+    widths: [phonePortraitSide, portraitSide, 2 * phonePortraitSide, 2 * portraitSide, 1000],
   },
   text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
   sharing: { width: 1200, height: 630, isCut: true, widths: [] },
