@@ -47,7 +47,10 @@ type Run = [Section, ...Section[]];
 /** A part of the road: a section, or three or more short lists that follow each other. */
 export type Stop = { sections: Readonly<Run>; from: Track; to: Track };
 
-/** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
+/**
+ * The road starts on the far track, passes the first sections of cards between their columns, short lists between the last two
+ * of theirs, and all others on the rail.
+ */
 function planRoad(sections: readonly Section[]): Stop[] {
   let from: Track = 'far';
   let hasPassedCards = false;
@@ -55,6 +58,7 @@ function planRoad(sections: readonly Section[]): Stop[] {
     const [section] = sections;
     const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
+    if (sections.length > 1) to = 'second';
     if (from === 'far' && isOfThree(section)) to = 'third';
     const stop = { sections, from, to } as const;
     from = to;
@@ -73,10 +77,11 @@ function groupShortLists(sections: readonly Section[]): Run[] {
   return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
 }
 
-/** Those with a page of their own are no short lists. */
-function isShortList({ isCareer, layout, all }: Section): boolean {
-  if (layout === 'list') return all === undefined;
-  return layout === 'levels' || (layout === 'timeline' && !isCareer);
+/** Of at most three entries, and without a page of their own. */
+function isShortList({ isCareer, layout, entries, all }: Section): boolean {
+  if (layout === 'levels') return true;
+  const isList = layout === 'list' || (layout === 'timeline' && !isCareer);
+  return isList && all === undefined && entries.length <= 3;
 }
 
 function hasCards({ layout }: Section): boolean {

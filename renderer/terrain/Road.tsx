@@ -77,7 +77,7 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 }
 
 /** The tracks of the road from the near side to the far: custom properties in `Road.css`. */
-export type Track = 'rail' | 'middle' | 'third' | 'far';
+export type Track = 'rail' | 'middle' | 'second' | 'third' | 'far';
 
 type RoadStopProps = {
   from: Track;
@@ -92,7 +92,7 @@ export function RoadStop({ from, to, className, children }: RoadStopProps) {
   if (from !== to) classes.push(`from-${from}`);
   if (className) classes.push(className);
   const crossing = ['crossing'];
-  // In narrow windows, the rail, the middle and the third are one; in wide windows, the third and the far track.
+  // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   if (from !== 'far') crossing.push('wide');
   if (to === 'third') crossing.push('narrow');
   return (

@@ -18,7 +18,7 @@ test.for([390, 1440])('at %i px every place of the road is drawn', async (width,
 });
 
 test.for(['sample', 'career', 'other'] as const)(
-  'on the %s site the road only falls, and changes its lane at most twice, falling far enough',
+  'on the %s site the road only falls, and changes its lane at most twice, and twice for each run of short lists, falling far enough',
   async (site, { visit }) => {
     const page = await visit({ site });
     await inViews(page, { ltr: [320, 1024, 2560] }, async ({ at, width }) => {
@@ -32,7 +32,9 @@ test.for(['sample', 'career', 'other'] as const)(
         ({ fall, sideways }) => fall < Math.min(0.55 * sideways, width < 1024 ? 120 : 140) - 1,
       );
       expect(short, at).toEqual([]);
-      expect(changes.filter(({ name }) => !/ from-far/.test(name)).length, at).toBeLessThan(3);
+      const runs = await page.locator('.short-lists').count();
+      const most = 2 + 2 * runs;
+      expect(changes.filter(({ name }) => !/ from-far/.test(name)).length, at).toBeLessThanOrEqual(most);
     });
   },
 );
