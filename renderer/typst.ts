@@ -73,9 +73,8 @@ function isHtml(value: unknown): value is Element | Text {
 function simplifyNode(node: Element | Text) {
   if (node.type === 'text') return node.value;
   const { tagName: name, properties, children } = node;
-  const { href, start } = properties;
   if (name === 'code' || name === 'pre') return { name, children: [], code: toText(node) };
-  return { name, href, start, children };
+  return { name, href: properties.href, start: properties.start, children };
 }
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;

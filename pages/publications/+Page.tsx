@@ -6,7 +6,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { EntryLink } from '../shell/EntryLinks.tsx';
+import { LinkWithAddress } from '../shell/EntryLinks.tsx';
 import { PageHeading, PageText, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -54,7 +54,7 @@ function Work({ entry }: { entry: Entry }) {
           <p className="where row">
             {doi && <DoiLink doi={doi} />}
             {links.map(({ url, label }) => (
-              <EntryLink key={url} title={title} url={url} label={label} />
+              <LinkWithAddress key={url} title={title} url={url} label={label} />
             ))}
           </p>
         )}

@@ -1,21 +1,17 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { EntryLink as EntryLinkValue } from '../../schema/types/contentType.ts';
+import type { EntryLink } from '../../schema/types/contentType.ts';
 import './EntryLinks.css';
 
-type EntryLinksProps = {
-  title: string;
-  links: readonly EntryLinkValue[];
-  url: string | undefined;
-};
+type EntryLinksProps = { title: string; links: readonly EntryLink[]; url: string | undefined };
 
 export function EntryLinks({ title, links, url }: EntryLinksProps) {
   if (links.length === 0 && url === undefined) return null;
   return (
     <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
       {links.map((link) => (
-        <EntryLink key={link.url} title={title} {...link} />
+        <LinkWithAddress key={link.url} title={title} {...link} />
       ))}
       {url !== undefined && (
         <bdi className={links.length > 0 ? 'on-paper' : undefined}>{shortenUrl(url)}</bdi>
@@ -24,12 +20,10 @@ export function EntryLinks({ title, links, url }: EntryLinksProps) {
   );
 }
 
-type EntryLinkProps = Pick<EntryLinkValue, 'url' | 'label' | 'icon'> & {
-  /** The name of the entry, which makes the links of two entries different for screen readers. */
-  title: string;
-};
+type LinkWithAddressProps = Omit<EntryLink, 'kind'> & { title: string };
 
-export function EntryLink({ title, url, label, icon }: EntryLinkProps) {
+/** On paper, its address follows. The title of the entry makes the links of two entries different for screen readers. */
+export function LinkWithAddress({ title, url, label, icon }: LinkWithAddressProps) {
   return (
     <span>
       <NewTabLink href={url}>

@@ -36,11 +36,8 @@ export function aboutResume({ site, profile }: Content) {
 export function resumeTexts(content: Content, cuts = 0) {
   const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
-  const shortened = new Set(
-    resumeCuts(content)
-      .slice(0, cuts)
-      .map(({ entry }) => entry),
-  );
+  const made = resumeCuts(content).slice(0, cuts);
+  const shortened = new Set(made.map(({ entry }) => entry));
   return {
     name: profile.name,
     role: profile.title,
@@ -80,14 +77,11 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
     const groups = entries.map(({ title, level = [], skills = [level].flat() }) => ({ title, skills }));
     return { ...parts, groups };
   }
-  const toTexts = (entry: Entry) => {
-    const texts = toEntryTexts(entry, layout, content);
-    return shortened.has(`${id}/${entry.id}`) ? { ...texts, skills: [], body: texts.results } : texts;
-  };
-  return { ...parts, entries: entries.map(toTexts) };
+  const isShort = (entry: Entry) => shortened.has(`${id}/${entry.id}`);
+  return { ...parts, entries: entries.map((entry) => toEntryTexts(entry, layout, isShort(entry), content)) };
 }
 
-function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
+function toEntryTexts(entry: Entry, layout: Layout, isShort: boolean, content: Content) {
   const { url, summary, people = [], period, links, skills = [] } = entry;
   const names = shortenPeople(people, content).map(({ name }) => name);
   const facts = entryFacts(entry, content).filter(
@@ -105,9 +99,8 @@ function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
       ...(url === undefined || isSampleUrl(url) ? [] : [addressNode(url)]),
       ...links.flatMap((link) => detailsOfLink(link, content)),
     ],
-    skills,
-    results,
-    body: [...results, ...text],
+    skills: isShort ? [] : skills,
+    body: isShort ? results : [...results, ...text],
   };
 }
 

@@ -16,11 +16,6 @@ export function createResumeMarkdown(content: Content): string {
   return htmlToMarkdown([resumeTree(content)]);
 }
 
-/** A paragraph, unless it is empty. */
-function paragraph(nodes: readonly ResumeNode[]): ResumeNode[] {
-  return nodes.length > 0 ? [h('p', ...nodes)] : [];
-}
-
 type Texts = ReturnType<typeof resumeTexts>;
 
 function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
@@ -44,8 +39,7 @@ function arrangeSection({ heading, body, groups, entries }: Texts['sections'][nu
     ),
     ...entries.flatMap(({ heading, date, details, skills, body }) => [
       h('h3', h('strong', heading), ...(date ? [h('time', `\t${date}`)] : [])),
-      ...paragraph(tie(details)),
-      ...paragraph(tie(skills)),
+      ...[details, skills].filter((line) => line.length > 0).map((line) => h('p', tie(line))),
       ...body,
     ]),
   ];
