@@ -7,6 +7,7 @@ import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolde
 import { planSite } from '../../commands/build/planSite.ts';
 import { createReplies } from '../../commands/build/replies.ts';
 import { buildCommand } from '../../commands/build.ts';
+import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
@@ -76,24 +77,20 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
   expect(await left()).toEqual([]);
 });
 
-const link = '<link rel="stylesheet" type="text/css" href="/a.css">';
-
 test('the styles of every page are inlined, without rules for classes that no page of the kind has', async () => {
   const site = await temporaryFolder();
   const names = ['renderer_terrain', 'pages_index', 'renderer_tokens', 'renderer_site'];
-  await mkdir(join(site, 'assets'));
-  for (const name of names)
-    await writeFile(join(site, 'assets', `${name}.css`), `.${name}{top:0}\n.no-page{left:0}\n`);
-  const links = names.map((name) => link.replace('/a.css', `/portfolio/assets/${name}.css`));
-  await writeFile(
-    join(site, 'index.html'),
-    `<head>${links.join('')}<style>:root{}</style></head>${names.map((name) => `<i class="a ${name}">`)}</body>`,
-  );
+  const sheets = names.map((name) => [`assets/${name}.css`, `.${name}{top:0}\n.no-page{left:0}\n`]);
+  const link = (name: string) =>
+    `<link rel="stylesheet" type="text/css" href="/portfolio/assets/${name}.css">`;
+  const body = names.map((name) => `<i class="a ${name}">`).join('');
+  const page = `<head>${names.map(link).join('')}<style>:root{}</style></head>${body}</body>`;
+  await changeFiles(site, { ...Object.fromEntries(sheets), 'index.html': page });
   expect(await inlineStyles(site, '/portfolio/')).toHaveLength(1);
   expect(await readFile(join(site, 'index.html'), 'utf8')).toContain(
     '<head><style>:root{}.renderer_tokens,.renderer_site,.pages_index,.renderer_terrain{top:0}</style></head>',
   );
-  await writeFile(join(site, 'index.html'), `<head>${links[0]}</head></body>`);
+  await changeFiles(site, { 'index.html': page.replace('</style>', '') });
   await expect(inlineStyles(site, '/portfolio/')).rejects.toThrow('no </style></head> to insert before');
 });
 

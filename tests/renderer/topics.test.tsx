@@ -44,11 +44,10 @@ test('notes and projects can be filtered by topics without a script, and search 
     '<category term="C &amp; D"/>',
     '<category term="C &amp; D"/>',
   ]);
-  const { head } = dataOfNote({ content, routeParams: { path: '/notes/2026-01-02-b/' } });
   const path = '/notes/2026-01-02-b/';
-  expect(renderToString(<Sharing data={{ content, head: { ...head, path } }} />)).toContain(
-    '"keywords":["open data","C \\u0026 D"]',
-  );
+  const { head } = dataOfNote({ content, routeParams: { path } });
+  const sharing = renderToString(<Sharing data={{ content, head: { ...head, path } }} />);
+  expect(sharing).toContain('"keywords":["open data","C \\u0026 D"]');
 });
 
 test('two filters in one page have different ids and groups, and each has its rules', async () => {
