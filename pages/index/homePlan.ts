@@ -93,16 +93,16 @@ function isOfThree({ layout, entries }: Section): boolean {
   return layout === 'hills' && entries.length === 3;
 }
 
-/** The level of each part of the page, and the length of the widest heading beside a list, which limits the size of all. */
+/** Puts each part of `main` a level below the one before. The widest heading beside a list limits the size of all. */
 export function homeStyles({ stops, endsAtForm }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
-  // The shore has the level of the last.
-  const last = endsAtForm ? stops.length - 1 : stops.length;
+  // What comes after the last part, to the shore, has its level.
+  const count = endsAtForm ? stops.length - 1 : stops.length;
   const levels = Array.from(
-    { length: last },
+    { length: count },
     (_, level) => `main>:nth-child(n+${level + 1}){--level:${level}}`,
   );
-  const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, last - 1)}`;
+  const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, count - 1)}`;
   return `@layer components{.home-page{${root}}${levels.join('')}}`;
 }

@@ -70,6 +70,7 @@ function drawLand(seed: number, palette: Palette, portrait: string): string {
 <g ${onMassif}><g clip-path="url(#summit)"><image x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g></g>`;
 }
 
+/** As `Relief` of Relief.tsx, but with colours: resvg reads no custom properties. */
 function drawRelief({ contours }: Massif, palette: Palette): string {
   return contours
     .flatMap((contour, index) => [
