@@ -5,39 +5,45 @@ import { alternatesOf, localPath } from './addresses.ts';
 import type { Content } from './content.ts';
 import { hasOwnPage } from './types/contentType.ts';
 import { notes as noteType } from './types/note.ts';
+import { pages as ownType } from './types/page.ts';
 import { projects as projectType } from './types/project.ts';
 import { publications as workType } from './types/publication.ts';
 import { isOwnPath } from './values/url.ts';
 
+type PageFile = { slug: string; title: string; body: Root; formerly?: string[] | undefined };
+
 export type SitePage = {
   kind: 'own' | 'project' | 'publications' | 'notes' | 'note';
   path: string;
-  /** The last part of its path: for a page of a file, the name of the file. */
   slug: string;
   title: string;
   description?: string | undefined;
-  navigation: boolean;
+  navigation?: boolean | undefined;
+  /** Missing for a list of works or notes. */
+  file?: PageFile;
 };
 
 export function sitePages(content: Content): SitePage[] {
-  const page = (kind: SitePage['kind'], folder: string, slug: string, title: string): SitePage => {
-    return { kind, path: localPath(content, `${folder}${slug}/`), slug, title, navigation: false };
+  const pageOf = (kind: SitePage['kind'], folder: string, file: PageFile): SitePage => {
+    const { slug, title } = file;
+    return { kind, path: localPath(content, `${folder}${slug}/`), slug, title, file };
   };
-  const list = (kind: 'publications' | 'notes', { least }: { least: number }): SitePage[] => {
-    const listed = { ...page(kind, '/', kind, content.site.headings[kind]), navigation: true };
-    return content[kind].length < least ? [] : [listed];
+  const listOf = (kind: 'publications' | 'notes', { path, least }: { path: string; least: number }) => {
+    const page = { kind, path: localPath(content, path), slug: kind, title: content.site.headings[kind] };
+    return content[kind].length < least ? [] : [{ ...page, navigation: true }];
   };
   const stories = content.projects.filter((project) => hasOwnPage(projectType, project));
   const notes = content.notes.filter((note) => hasOwnPage(noteType, note));
   return [
-    ...stories.map(({ slug, title, summary: description }) => {
-      return { ...page('project', projectType.pageFolder, slug, title), description };
+    ...stories.map((story) => {
+      return { ...pageOf('project', projectType.pageFolder, story), description: story.summary };
     }),
-    ...list('publications', workType.section.page),
-    ...list('notes', noteType.section.page),
-    ...notes.map(({ slug, title }) => page('note', noteType.pageFolder, slug, title)),
-    ...content.pages.map(({ slug, title, description, navigation = false }) => {
-      return { ...page('own', '/', slug, title), description, navigation };
+    ...listOf('publications', workType.section.page),
+    ...listOf('notes', noteType.section.page),
+    ...notes.map((note) => pageOf('note', noteType.pageFolder, note)),
+    ...content.pages.map((own) => {
+      const { description, navigation } = own;
+      return { ...pageOf('own', ownType.pageFolder, own), description, navigation };
     }),
   ];
 }
@@ -68,26 +74,16 @@ export function pageOfLink(url: string): string | undefined {
   return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
 }
 
-/** The file of a page; `undefined` for a list of works or notes. */
-function fileOf({ pages, projects, notes }: Content, { kind, slug }: SitePage) {
-  type File = { slug: string; body: Root; formerly?: string[] | undefined };
-  const files: readonly File[] = { own: pages, project: projects, note: notes, notes: [], publications: [] }[
-    kind
-  ];
-  return files.find((one) => one.slug === slug);
-}
-
 /** Whether the text of a page is in its language. The loader marks untranslated texts with `lang`. */
 export function isTranslated(content: Content, path: string): boolean {
   const page = pagesOf(content).get(path);
-  const file = page && fileOf(content, page);
-  return !file?.body.children.some(({ data }) => data?.hProperties?.lang);
+  return !page?.file?.body.children.some(({ data }) => data?.hProperties?.lang);
 }
 
 export function formerPaths(content: Content): { from: string; to: SitePage }[] {
   return [...pagesOf(content).values()].flatMap((to) => {
     const folder = to.path.slice(0, -`${to.slug}/`.length);
-    return (fileOf(content, to)?.formerly ?? []).map((name) => ({ from: `${folder}${name}/`, to }));
+    return (to.file?.formerly ?? []).map((name) => ({ from: `${folder}${name}/`, to }));
   });
 }
 

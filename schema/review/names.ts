@@ -1,5 +1,5 @@
 import { outputs } from '../addresses.ts';
-import { type ContentName, pathOfSlug, slugOf, typeOf } from '../content.ts';
+import { type ContentName, contentNames, pathOfSlug, slugOf, typeOf } from '../content.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
@@ -10,10 +10,16 @@ import type { ContentRule, Found } from './rules.ts';
 
 /** First parts of paths that the site itself uses: pages, folders, and files without their endings. */
 export const reservedNames: ReadonlySet<string> = new Set([
-  ...'404 admin assets contact-failed edit editor functions healthz images media notes'.split(' '),
-  ...'projects publications'.split(' '),
+  ...'404 admin assets contact-failed edit editor functions healthz images media'.split(' '),
+  ...contentNames.flatMap(pageNames),
   ...outputs.map(({ path }) => path.replace(/^\/|\..*$/g, '')),
 ]);
+
+/** The folders of the pages of a type: `notes`. */
+function pageNames(name: ContentName): string[] {
+  const { pageFolder = '/', section } = typeOf[name];
+  return [pageFolder, section?.page?.path ?? '/'].flatMap((path) => path.split('/').filter(Boolean));
+}
 
 type NameFault = Pick<Finding, 'message' | 'suggestion'>;
 
