@@ -14,6 +14,8 @@ const headSchema = z.object({
   }),
 });
 
+const commitSchema = z.object({ data: z.object({ createCommitOnBranch: z.object({}) }) });
+
 /** Explains a wrong token before anything is typed. Turns "Publish Changes" into an empty commit, which every host builds. */
 export function watchGitHub(
   { repo, branch }: EditorSettings['backend'],
@@ -54,7 +56,7 @@ export function watchGitHub(
     const query =
       'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
     const made = await post(request, '/graphql', JSON.stringify({ query, variables: { input } }));
-    const isRefused = made.ok && (await made.clone().text()).includes('"errors"');
+    const isRefused = made.ok && !commitSchema.safeParse(await made.clone().json()).success;
     return isRefused ? new Response(null, { status: 409 }) : made;
   }
 

@@ -22,7 +22,7 @@ export const compareSheets = (a: string, b: string): number => rankOf(a) - rankO
 const targets = Object.fromEntries(
   Object.entries(browsers).map(([name, version]) => [
     name,
-    (Math.floor(version) << 16) | ((10 * (version % 1)) << 8),
+    (Math.floor(version) << 16) | (Math.round(10 * (version % 1)) << 8),
   ]),
 );
 

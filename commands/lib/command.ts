@@ -17,7 +17,7 @@ export function createCommand(name: string, description: string): Command {
 }
 
 export function failWith(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof OwnerError ? error.message : error);
   const place =
     'Settings are in the file .env or in the environment. For the file, npm run check shows the line.';
   if (error instanceof SettingsError) console.error(place);

@@ -23,8 +23,8 @@ export function parseJson(text: string): ParseResult {
     const spanOf = createLocate(tree, jsonChildOf, spanOfJson);
     return { document: { value, text, format: 'json', spanOf }, faults };
   } catch (error) {
-    const reason = error instanceof RangeError ? 'nested too deeply' : error;
-    return { faults: [syntaxFault(0, `Invalid JSON: ${reason}. Delete the extra brackets.`)] };
+    if (!(error instanceof RangeError)) throw error;
+    return { faults: [syntaxFault(0, 'Invalid JSON: nested too deeply. Delete the extra brackets.')] };
   }
 }
 
