@@ -5,7 +5,7 @@ import { Document, parse, stringify } from 'yaml';
 import * as z from 'zod';
 import { formRoute } from '../editor/config.ts';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, contentNames, isCollection, isMarkdownFile, typeOf } from '../schema/content.ts';
+import { type ContentName, contentNames, isCollection, typeOf } from '../schema/content.ts';
 import { formatEntry } from '../schema/formatEntry.ts';
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf, readEntry } from '../schema/parse/entry.ts';
@@ -101,7 +101,7 @@ function refuseErrors(type: ContentType, values: Values, body: string): void {
 }
 
 function writeTemplate(type: ContentType, values: Values, body: string): string {
-  if (!isMarkdownFile(type)) return formatEntry(type, values);
+  if (!type.body) return formatEntry(type, values);
   return ['---', writeKeys(type.schema, values), '---', ...(body ? [body] : []), ''].join('\n');
 }
 

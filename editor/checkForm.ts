@@ -1,4 +1,4 @@
-import { contentTypes, isMarkdownFile } from '../schema/content.ts';
+import { contentTypes } from '../schema/content.ts';
 import { mergeTranslation } from '../schema/mergeTranslation.ts';
 import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
@@ -40,7 +40,7 @@ function saveForm(type: ContentType, data: FormData, source?: string): FormData 
 /** The form of a new translation has all values of the first language; its file gets only those that differ. */
 function beginTranslation(type: ContentType, own: FormData, source: string): FormData {
   const different = pickDifferences({ ...own, [sourceKey]: undefined }, readForm(type, source));
-  const empty = isMarkdownFile(type) ? '---\n---\n' : '{}\n';
+  const empty = type.body ? '---\n---\n' : '{}\n';
   return { ...(isRecord(different) && different), [sourceKey]: empty };
 }
 

@@ -1,14 +1,5 @@
 import type { CmsConfig, Collection, GitHubBackend } from '@sveltia/cms';
-import {
-  type ContentName,
-  contentNames,
-  contentTypes,
-  folderOf,
-  isCollection,
-  isMarkdownFile,
-  isOfType,
-  slugOf,
-} from '../schema/content.ts';
+import { type ContentName, contentTypes, folderOf, isCollection, slugOf, typeAt } from '../schema/content.ts';
 import { mediaLimits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
@@ -34,7 +25,7 @@ export function formRoute(type: ContentName, source: string): string {
 
 export function findContentFile(path: string, contentFolder: string) {
   const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
-  const found = contentNames.find((name) => isOfType(contentTypes[name], source));
+  const found = typeAt(source);
   const isInside = contentFolder === '' || path.startsWith(`${contentFolder}/`);
   return found && isInside ? { name: found, source } : undefined;
 }
@@ -83,7 +74,7 @@ const photo = { format: 'webp', quality: 95 } as const;
 const transformations = { jpeg: photo, webp: photo, avif: photo, png: { ...photo, quality: 100 } };
 
 export function formatName(name: string, type: ContentType): string {
-  return isMarkdownFile(type) ? `${name}-frontmatter` : `${name}-json`;
+  return type.body ? `${name}-frontmatter` : `${name}-json`;
 }
 
 function toCollection(name: string, type: ContentType, settings: CommonSettings): Collection {
@@ -94,7 +85,7 @@ function toCollection(name: string, type: ContentType, settings: CommonSettings)
     label_singular: type.schema.meta()?.title,
     description: type.schema.meta()?.description,
     folder: inContent(settings.contentFolder, folderOf(type)),
-    extension: isMarkdownFile(type) ? 'md' : 'json',
+    extension: type.body ? 'md' : 'json',
     identifier_field: heading,
     slug: type.isDatedByName ? `{{year}}-{{month}}-{{day}}-{{${heading}}}` : `{{${heading}}}`,
     thumbnail: false,

@@ -1,6 +1,6 @@
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import * as z from 'zod';
-import { contentTypes, isMarkdownFile } from '../schema/content.ts';
+import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, type LocalSettings } from './config.ts';
@@ -28,7 +28,7 @@ await init({ config: createConfig(settings) });
 
 function registerFormats(): void {
   for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
-    registerCustomFormat(formatName(name, type), isMarkdownFile(type) ? 'md' : 'json', {
+    registerCustomFormat(formatName(name, type), type.body ? 'md' : 'json', {
       fromFile: (text) => flattenLists(readForm(type, text)),
       toFile: (data) => writeForm(type, data),
     });

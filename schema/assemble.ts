@@ -1,14 +1,6 @@
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import {
-  type Content,
-  type ContentFiles,
-  contentNames,
-  isCollection,
-  isMarkdownFile,
-  slugOf,
-  typeOf,
-} from './content.ts';
+import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from './content.ts';
 import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
 import { removePositions } from './parse/nodes.ts';
@@ -122,7 +114,7 @@ function markLanguage(root: Root, language: string): void {
 function emptyFile(type: ContentType): object | undefined {
   if (!type.isOptional) return undefined;
   const body: Root = { type: 'root', children: [] };
-  return isMarkdownFile(type) ? { body } : {};
+  return type.body ? { body } : {};
 }
 
 /** A guard by presence alone: every value has passed its schema. */

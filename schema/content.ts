@@ -94,17 +94,8 @@ export const contentNames: readonly ContentName[] = Object.keys(contentTypes).fi
   (name): name is ContentName => name in contentTypes,
 );
 
-export const collectionFolders: readonly string[] = Object.values(contentTypes)
-  .filter(isCollection)
-  .map(folderOf);
-
 export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
   return source.includes('*');
-}
-
-/** Whether a file, or each file of a type, is Markdown with front matter; otherwise it is JSON. */
-export function isMarkdownFile({ source }: { source: string }): boolean {
-  return source.endsWith('.md');
 }
 
 /** The folder of a collection. */
@@ -117,10 +108,12 @@ export function pathOfSlug({ source }: Pick<ContentType, 'source'>, slug: string
   return source.replace('*', () => slug);
 }
 
-export function isOfType({ source }: Pick<ContentType, 'source'>, path: string): boolean {
-  const [start = '', end] = source.split('*');
-  if (end === undefined) return path === start;
-  return path.startsWith(start) && path.endsWith(end) && !path.slice(start.length).includes('/');
+export function typeAt(path: string): ContentName | undefined {
+  return contentNames.find((name) => {
+    const [start = '', end] = typeOf[name].source.split('*');
+    if (end === undefined) return path === start;
+    return path.startsWith(start) && path.endsWith(end) && !path.slice(start.length).includes('/');
+  });
 }
 
 /** The name of a file without folder and ending. */

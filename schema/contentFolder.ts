@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../lib/errors.ts';
-import { collectionFolders, contentTypes, isCollection, isMarkdownFile, pathOfSlug } from './content.ts';
+import { contentTypes, folderOf, isCollection, pathOfSlug } from './content.ts';
 import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
 import { customCssFile } from './parse/customCss.ts';
 import { type Fault, fileFault } from './problems.ts';
@@ -14,6 +14,7 @@ export type ListedFiles = { sources: string[]; faults: Fault[] };
 
 const types = Object.values<ContentType>(contentTypes);
 const files: readonly string[] = types.filter((type) => !isCollection(type)).map(({ source }) => source);
+const collectionFolders = types.filter(isCollection).map(folderOf);
 const folders = [...collectionFolders, 'media', 'public'];
 
 export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
@@ -134,7 +135,7 @@ export function findFolderFaults(named: readonly string[], { sources, faults }: 
 
 function describeForm(type: ContentType): string {
   const keys = keysAt(type.schema, []).join(', ');
-  return isMarkdownFile(type)
+  return type.body
     ? `Markdown: front matter with the keys ${keys}, and a text below it`
     : `JSON: one object with the keys ${keys}`;
 }

@@ -1,13 +1,12 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
-import { isMarkdownFile } from './content.ts';
 import type { ContentType } from './types/contentType.ts';
 import { isRecord } from './values/paths.ts';
 
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
-  if (!isMarkdownFile(type)) return `${JSON.stringify(arranged, null, 2)}\n`;
+  if (!type.body) return `${JSON.stringify(arranged, null, 2)}\n`;
   const text = body.trim();
   const yaml = stringify(arranged, { lineWidth: 0 }).replace(/^\{\}\n$/, '');
   return `---\n${yaml}---\n${text === '' ? '' : `${text}\n`}`;
@@ -33,7 +32,7 @@ export function editEntry(
   body = '',
 ): string {
   if (before === undefined) return formatEntry(type, values, body);
-  if (!isMarkdownFile(type)) return editJson(before, arrangeKeys(type.schema, values));
+  if (!type.body) return editJson(before, arrangeKeys(type.schema, values));
   const [, opening = '', yaml = '', closing = '', old = ''] =
     /^(---[^\n]*\n)(.*?)(^---)(.*)/ms.exec(before) ?? [];
   // Without a line break after the front matter, the text would be part of its last line.

@@ -1,4 +1,4 @@
-import { type ContentName, contentNames, isMarkdownFile, isOfType, typeOf } from './content.ts';
+import { type ContentName, typeAt, typeOf } from './content.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 import type { ParsedEntry } from './parse/document.ts';
 import type { LoadedEntry, Translated } from './parse/entry.ts';
@@ -36,7 +36,7 @@ function nameFile(
   others: readonly string[],
 ): NamedFile | NameFault | undefined {
   const { original, tag } = splitTranslation(source);
-  const type = typeOfFile(original);
+  const type = typeAt(original);
   const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
   const isBeside = sources.includes(original);
   if (type && language && (isBeside || typeOf[type].isInOneLanguage))
@@ -49,7 +49,7 @@ function nameFile(
     const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${original}, or not in "languages" of site.json.`;
     return { ...fileFault(source, 'unknown-file', message), original };
   }
-  const own = typeOfFile(source);
+  const own = typeAt(source);
   return own && { source, type: own };
 }
 
@@ -59,10 +59,6 @@ export function splitTranslation(source: string): { original: string; tag: strin
   return stem === undefined || tag === undefined
     ? { original: source, tag: '' }
     : { original: `${stem}${ending}`, tag };
-}
-
-function typeOfFile(source: string): ContentName | undefined {
-  return contentNames.find((name) => isOfType(typeOf[name], source));
 }
 
 export function languagesOfSite(site: unknown): string[] {
@@ -124,7 +120,7 @@ export function countTexts(
     const places = textPlaces(document.value, typeOf[type]);
     const missing = places.filter((path) => valueAt(translated.value, path) === undefined);
     for (const path of missing) addMissing(path, document.spanOf(path));
-    const hasText = isMarkdownFile(entry) && body && body.root.children.length > 0;
+    const hasText = typeOf[type].body && body && body.root.children.length > 0;
     if (hasText && !translated.hasBody) addMissing([], { offset: text.lastIndexOf(body.text.trim()) });
     coverage.texts += places.length + (hasText ? 1 : 0);
   }

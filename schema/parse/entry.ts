@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import { type ContentName, type ContentValue, isMarkdownFile } from '../content.ts';
+import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import type { Fault, Span } from '../problems.ts';
@@ -52,7 +52,7 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 
 /** Parses JSON, or front matter and the Markdown below it. */
 export function parseFormat(text: string, type: ContentType): Omit<ParsedEntry, 'text'> {
-  return isMarkdownFile(type) ? parseFrontMatter(text) : parseJson(text);
+  return type.body ? parseFrontMatter(text) : parseJson(text);
 }
 
 export function parseEntry(text: string, type: ContentType): ParsedEntry {

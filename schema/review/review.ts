@@ -1,6 +1,5 @@
 import type { Nodes, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { isMarkdownFile } from '../content.ts';
 import type { SourceDocument } from '../parse/document.ts';
 import type { CheckedEntry } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
@@ -20,7 +19,7 @@ export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, ty
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
   const hasError = ({ offset }: Span) => errors.some((error) => error.offset === offset);
   const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
-  const inBody = body && isMarkdownFile(type) ? passagesIn(body.root, room) : [];
+  const inBody = body && type.body ? passagesIn(body.root, room) : [];
   return [...valuesIn(document, type), ...inBody].flatMap(({ where, ...passage }) =>
     textRules.flatMap(({ code, find }): Fault[] => {
       const found = hasError(where) ? undefined : find(passage);

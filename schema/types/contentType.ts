@@ -30,7 +30,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   nameFrom?: readonly KeyPath<S>[];
 } & Source<S>;
 
-/** `folder/*.json` is a collection, which may be empty; any other source is one file. */
+/** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
 type Source<S extends z.ZodObject> =
   | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
   | { source: `${string}.md`; body: Body<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };

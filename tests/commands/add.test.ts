@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { addCommand, addEntry } from '../../commands/add.ts';
-import { type ContentName, collectionFolders, contentNames, typeOf } from '../../schema/content.ts';
+import { type ContentName, contentNames, isCollection, typeOf } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -14,7 +14,7 @@ import { ownContent } from '../fixtures/ownContent.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
-const types = contentNames.filter((name) => collectionFolders.includes(name));
+const types = contentNames.filter((name) => isCollection(typeOf[name]));
 const job = 'role=Data scientist|organisation.name=Acme|start=2024-01|text=I *did* it.';
 
 /** What `add` says, or why it added nothing; and every file that is new or changed in the folder. */

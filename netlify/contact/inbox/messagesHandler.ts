@@ -10,14 +10,7 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
-import {
-  explainState,
-  type InboxPage,
-  type InboxRecord,
-  isReleasable,
-  loadPages,
-  readPage,
-} from './records.ts';
+import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
 import { readStatus } from './status.ts';
 
 export type ListedMessage = ReturnType<typeof toListed>;
@@ -122,7 +115,7 @@ function toListed({ id, receivedAt, name, email, subject, unread, spam }: InboxR
   return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam };
 }
 
-function toListedPage({ records, unreadable, hasMore }: InboxPage) {
+function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>) {
   const messages = [...records.map(toListed), ...unreadable.map((id) => ({ id }))];
   return { messages: messages.sort((a, b) => compareIds(a.id, b.id)), hasMore };
 }

@@ -35,8 +35,6 @@ export async function* loadPages(
   }
 }
 
-export type InboxPage = Awaited<ReturnType<typeof readPage>>;
-
 /** The newest page or, with an id, the page after it; and the ids of messages in it that cannot be read. */
 export async function readPage(store: MessageStore, index: Index, after?: string) {
   const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
