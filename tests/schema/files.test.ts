@@ -17,6 +17,9 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const describeProblem = ({ file, line, column, code, suggestion = '' }: Problem) =>
   `${file}:${line}:${column} ${code} ${suggestion}`.trim();
 const work = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'B', date: '2024' });
+const latin1 = Buffer.from('{\n  "heading": "\xe9"}', 'latin1');
+const pointer = 'version https://git-lfs.github.com/spec/v1\n';
+const conflict = '<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other';
 const titled = hobby('title: A');
 
 /** Names that a file cannot have, what the message says, and the name to give it instead. */
@@ -50,102 +53,46 @@ test.each('index 404 resume contact assets images functions healthz sitemap'.spl
   },
 );
 
-/** Changes of files, the problems that they have, and what the message of the first says. */
-test.each<[string, Changes, string[], RegExp?]>([
-  [
-    'without site.json',
-    { 'site.json': null },
-    ['site.json:1:1 missing-file'],
-    /git checkout -- site.json, .* one object with the keys url, title,/,
-  ],
-  ['without profile.md', { 'profile.md': null }, ['profile.md:1:1 missing-file'], /, and a text below it\.$/],
-  ['without optional files', { 'contact.json': null, 'not-found.json': null, 'footer.md': null }, []],
-  [
-    'a second ending, where the file is missing',
-    { 'profile.md': null, 'profile.md.txt': 'x' },
-    ['profile.md.txt:1:1 misnamed profile.md'],
-  ],
-  [
-    'a second ending, where the file is there',
-    { 'profile.md.txt': 'x' },
-    ['profile.md.txt:1:1 unknown-file'],
-    /; delete it, keep it elsewhere, or move it into public/,
-  ],
-  [
-    'a second ending in a folder',
-    { 'hobbies/chess.md.txt': 'x' },
-    ['hobbies/chess.md.txt:1:1 wrong-kind'],
-    /"hobbies\/chess\.md"/,
-  ],
-  [
-    'a README and a backup beside entries',
-    { 'skills/README.txt': 'x', 'skills/a.json~': 'x' },
-    ['skills/README.txt:1:1 unknown-file', 'skills/a.json~:1:1 unknown-file'],
-  ],
-  [
-    'an unknown file, and an unknown folder once',
-    { 'a.txt': 'x', 'b/a.json': '{}', 'b/b.json': '{}' },
-    ['a.txt:1:1 unknown-file', 'b:1:1 unknown-file'],
-  ],
-  [
-    'Markdown in a folder of JSON',
-    { 'certificates/x.md': 'x' },
-    ['certificates/x.md:1:1 wrong-kind'],
-    /^A file in certificates\/ is JSON: one object with the keys .*title.* as "certificates\/x\.json", or move/,
-  ],
-  [
-    'Word in a folder of Markdown',
-    { 'experience/x.docx': 'x' },
-    ['experience/x.docx:1:1 wrong-kind'],
-    /^A file in experience\/ is Markdown: .* "experience\/x\.md"/,
-  ],
-  [
-    'files that computers make',
-    { '.DS_Store': 'x', 'skills/.gitkeep': '', 'Thumbs.db': 'x', 'skills/desktop.ini': 'x', 'Icon\r': '' },
-    [],
-  ],
-  [
-    'a pointer of Git LFS',
-    { 'hobbies/x.md': 'version https://git-lfs.github.com/spec/v1\n' },
-    ['hobbies/x.md:1:1 unreadable'],
-    /^This is a pointer of Git LFS/,
-  ],
-  [
-    'an empty file',
-    { 'hobbies/x.md': '' },
-    ['hobbies/x.md:1:1 unreadable'],
-    /fill it in, .* or delete it\.$/,
-  ],
-  [
-    'Latin-1',
-    { 'not-found.json': Buffer.from('{\n  "heading": "\xe9"}', 'latin1') },
-    ['not-found.json:2:15 unreadable'],
-    /not UTF-8/,
-  ],
-  [
-    'a byte order mark',
-    { 'site.json': (text) => `\uFEFF${text}` },
-    ['site.json:1:1 unreadable'],
-    /byte order mark/,
-  ],
-  ['lines that end as on Windows', { 'profile.md': crlf, 'site.json': crlf }, []],
-  [
-    'a file of more than a megabyte',
-    { 'hobbies/x.md': hobby('title: X\nicon: tabler:run', 'x'.repeat(2 ** 20)) },
-    ['hobbies/x.md:1:1 unreadable'],
-  ],
-  [
-    'marks of a merge conflict',
-    { 'hobbies/x.md': hobby('title: X\n<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other') },
-    ['hobbies/x.md:3:1 unreadable'],
-  ],
-])('content with exactly its problems: %s', async (_, changes, places, message = /\.$/) => {
-  const problems = await findProblems(changes);
-  expect(problems.map(describeProblem)).toEqual(places);
-  for (const { code, severity } of problems)
-    expect(severity).toBe(code === 'unknown-file' ? 'warning' : 'error');
-  if (problems[0]) expect(problems[0].message).toMatch(message);
+/** A change of a file, the problem that it has, and what the message says. */
+test.each<[what: string, file: string, change: Changes[string], problem: string, message?: RegExp]>([
+  ['no site', 'site.json', null, '1:1 missing-file', /git checkout -- site.json, .* keys url, title,/],
+  ['no profile', 'profile.md', null, '1:1 missing-file', /, and a text below it\.$/],
+  ['a copy', 'profile.md.txt', 'x', '1:1 unknown-file', /delete it, .* or move it into public/],
+  ['a second ending', 'hobbies/chess.md.txt', 'x', '1:1 wrong-kind', /"hobbies\/chess\.md"/],
+  ['Markdown', 'certificates/x.md', 'x', '1:1 wrong-kind', /is JSON: .*title.* "certificates\/x\.json"/],
+  ['a Word file', 'experience/x.docx', 'x', '1:1 wrong-kind', /is Markdown: .* "experience\/x\.md"/],
+  ['a pointer', 'hobbies/x.md', pointer, '1:1 unreadable', /^This is a pointer of Git LFS/],
+  ['an empty file', 'hobbies/x.md', '', '1:1 unreadable', /fill it in, .* or delete it\.$/],
+  ['Latin-1', 'not-found.json', latin1, '2:15 unreadable', /not UTF-8/],
+  ['a byte order mark', 'site.json', (text) => `\uFEFF${text}`, '1:1 unreadable', /byte order mark/],
+  ['more than a megabyte', 'hobbies/x.md', hobby('title: X', 'x'.repeat(2 ** 20)), '1:1 unreadable'],
+  ['a merge conflict', 'hobbies/x.md', hobby(`title: X\n${conflict}`), '3:1 unreadable'],
+])('%s in place of %s is one problem', async (_, file, change, problem, message = /\.$/) => {
+  const problems = await findProblems({ [file]: change });
+  expect(problems.map(describeProblem)).toEqual([`${file}:${problem}`]);
+  const severity = problem.includes('unknown-file') ? 'warning' : 'error';
+  expect(problems[0]).toMatchObject({ severity, message: expect.stringMatching(message) });
 });
+
+test('a file with a second ending is misnamed where the one without it is missing', async () => {
+  const problems = await findProblems({ 'profile.md': null, 'profile.md.txt': 'x' });
+  expect(problems.map(describeProblem)).toEqual(['profile.md.txt:1:1 misnamed profile.md']);
+});
+
+test('each unknown file of a folder is a warning, and an unknown folder is one', async () => {
+  const unknown = { 'skills/README.txt': 'x', 'skills/a.json~': 'x', 'b/a.json': '{}', 'b/b.json': '{}' };
+  const problems = await findProblems(unknown);
+  expect(problems.map(({ file, code, severity }) => `${file} ${code} ${severity}`)).toEqual(
+    ['b', 'skills/README.txt', 'skills/a.json~'].map((name) => `${name} unknown-file warning`),
+  );
+});
+
+test.each<[string, Changes]>([
+  ['optional files may be missing', { 'contact.json': null, 'not-found.json': null, 'footer.md': null }],
+  ['files that systems write are ignored', { '.DS_Store': 'x', 'skills/.gitkeep': '', 'Icon\r': '' }],
+  ['files that Windows writes are, too', { 'Thumbs.db': 'x', 'skills/desktop.ini': 'x' }],
+  ['lines may end as on Windows', { 'profile.md': crlf, 'site.json': crlf }],
+])('%s', async (_, changes) => expect(await findProblems(changes)).toEqual([]));
 
 test('all problems of all files come in one run, in the order of files and lines', async () => {
   const site = (text: string) =>
