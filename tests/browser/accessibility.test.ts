@@ -2,6 +2,7 @@ import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createThemeStyles } from '../../renderer/theme/theme.ts';
+import { partsOf } from '../fixtures/partsOf.ts';
 import { formStates, submitForm, typed } from './fixtures/contactForm.ts';
 import { findFaintRings, findLowContrast } from './fixtures/contrast.ts';
 import { findViolations } from './fixtures/findViolations.ts';
@@ -116,11 +117,11 @@ test('light and dark: a whole and clear ring shows the focus at every stop, in t
   visit,
 }) => {
   const page = await visit();
-  for (const stop of [
-    ...['Skip to content', 'Example Research', 'Contact Me', 'Code & Projects', 'Professional Network'],
-    ...['Articles & Insights', 'Follow on Strava', 'name', 'email', 'subject', 'message', 'Send Message'],
-    'Source of this site',
-  ]) {
+  const stops = partsOf(`
+    Skip to content · Example Research · Contact Me · Code & Projects · Professional Network
+    Articles & Insights · Follow on Strava · name · email · subject · message · Send Message
+    Source of this site`);
+  for (const stop of stops) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     expect((await focused.getAttribute('name')) ?? (await focused.innerText())).toContain(stop);

@@ -8,6 +8,7 @@ import Page from '../../pages/index/+Page.tsx';
 import type { Content } from '../../schema/content.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { partsOf } from '../fixtures/partsOf.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 import { findGaps, inViews, readRoad } from './fixtures/measure.ts';
 import { test } from './fixtures/test.ts';
@@ -21,11 +22,11 @@ test('the page has every section in its order, and links to each and to the file
 }) => {
   const page = await visit(career);
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings).toEqual([
-    ...['Work', 'Selected Projects', 'What I Work With', 'Publications', 'Talks', 'Education', 'Awards'],
-    ...['Certificates', 'Languages', 'Teaching', 'Volunteering', 'Notes', 'How I Forecast'],
-    ...['Away from the Screen', 'Kōrero Mai'],
-  ]);
+  expect(headings).toEqual(
+    partsOf(`Work · Selected Projects · What I Work With · Publications · Talks · Education · Awards
+      Certificates · Languages · Teaching · Volunteering · Notes · How I Forecast · Away from the Screen
+      Kōrero Mai`),
+  );
   const filesIn = (place: string) =>
     page
       .locator(`${place} a[download]`)
@@ -45,10 +46,8 @@ test('the page has every section in its order, and links to each and to the file
 
 /** Orders of sections, in which the road goes from any track to any other. */
 const orders: Record<string, string[]> = {
-  'all, from the last to the first': [
-    ...['hobbies', 'awards', 'how-i-forecast', 'education', 'talks', 'publications'],
-    ...['projects', 'experience', 'skills', 'contact'],
-  ],
+  'all, from the last to the first': partsOf(`hobbies · awards · how-i-forecast · education · talks
+    publications · projects · experience · skills · contact`),
   'the form alone': ['contact'],
   'no form, and the last beside the rail': ['experience', 'publications'],
 };

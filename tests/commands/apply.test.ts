@@ -8,6 +8,7 @@ import { apply } from '../../commands/apply.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
 import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
+import { partsOf } from '../fixtures/partsOf.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
@@ -67,10 +68,9 @@ test('each application has its version of the CV and its letter, as PDF and Word
   for (const line of ['Mārama Tāwhai', 'Research Scientist, Hydrology', 'Experience', 'Education', 'Skills'])
     expect(research.lines).toContain(line);
   for (const text of [letter.text, letterWord])
-    for (const part of [
-      ...['Mārama Tāwhai', '+64 21 555 0187', 'Dr Ana Ngata', 'Institute of Water and Weather'],
-      ...['20 November 2026', 'Application: Research Scientist', 'the Institute’s new archive'],
-    ])
+    for (const part of partsOf(`
+      Mārama Tāwhai · +64 21 555 0187 · Dr Ana Ngata · Institute of Water and Weather
+      20 November 2026 · Application: Research Scientist · the Institute’s new archive`))
       expect(text).toContain(part);
   for (const text of [letter.text, letterWord]) expect(text).not.toMatch(/advisory roles|412 gauges:/);
   expect(said).toMatch(/Left out: .*Graphs That Flow.* \(publications\/.*\), not in `sections`/);
@@ -101,12 +101,11 @@ test('the posting is compared with the finished CV and the content', () => {
       { source: 'experience/b.md', text: 'Ran a survey.' },
     ],
   });
-  expect(compared.map((line) => line.trim())).toEqual([
-    ...['In this CV:', 'PyTorch'],
-    'In your content, but not in this version:',
-    ...['peak-loads (experience/a.md)', 'surveys (experience/b.md)', 'Nowhere:', 'Kubernetes'],
-    ...['Not compared:', 'other words that the posting has once'],
-  ]);
+  expect(compared.map((line) => line.trim())).toEqual(
+    partsOf(`In this CV: · PyTorch
+      In your content, but not in this version: · peak-loads (experience/a.md) · surveys (experience/b.md)
+      Nowhere: · Kubernetes · Not compared: · other words that the posting has once`),
+  );
 });
 
 test.each([

@@ -15,14 +15,6 @@ const withProfile = (...lines: string[]) =>
     'profile.md': (text) => text.replace('---\n', `---\nphone: +64 21 555 0123\n${lines.join('\n')}\n`),
   });
 
-test('the public content has neither a private key nor its name, and applications have both', async () => {
-  const folder = await withProfile('private: [ phone ]');
-  const { profile } = await openContent(folder);
-  expect(JSON.stringify(profile)).not.toMatch(/phone|555/);
-  const whole = await openContent(folder, { withPrivate: true });
-  expect(whole.profile.phone).toBe('+64 21 555 0123');
-});
-
 test('the loaded content has no private text, and a private placeholder makes no draft', async () => {
   const secrets = ['TODO: Acme', '[Company]', 'wiki.internal', 'acme.example.com'];
   const entry = `---\ntitle: "${secrets[0]}"\nprivate: true\n---\nAt ${secrets[1]} [one](https://${secrets[2]}/).\n`;

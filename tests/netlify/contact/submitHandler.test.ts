@@ -50,13 +50,20 @@ test.each([
   ['ana@münchen-beispiel.example', 'ana@xn--mnchen-beispiel-zvb.example'],
   ['me@пример.рф', 'me@xn--e1afmkfd.xn--p1ai'],
   ['Ana@Example.ORG', 'Ana@Example.ORG'],
-  ['ána@münchen.example', undefined],
-  ['ana@müller@münchen.example', undefined],
-])('of the address %s, the domain is kept in ASCII: %s', async (email, expected) => {
-  const { postForm, kept } = await contactEndpoint();
-  expect((await postForm(aMessage({ email }))).status).toBe(expected ? 303 : 422);
-  expect((await kept()).map((message) => message.email)).toEqual(expected ? [expected] : []);
+])('the address %s is stored with its domain in ASCII: %s', async (email, stored) => {
+  const { postForm, kept } = contactEndpoint();
+  expect((await postForm(aMessage({ email }))).status).toBe(303);
+  expect(await kept()).toMatchObject([{ email: stored }]);
 });
+
+test.each(['ána@münchen.example', 'ana@müller@münchen.example'])(
+  'the address %s is refused',
+  async (email) => {
+    const { postForm, kept } = contactEndpoint();
+    expect((await postForm(aMessage({ email }))).status).toBe(422);
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test('a lone surrogate in JSON is stored as a replacement character, and alone counts as no text', async () => {
   const { request, postJson, kept } = contactEndpoint();

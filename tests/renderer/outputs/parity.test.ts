@@ -18,19 +18,12 @@ function isAt({ type, path }: Fact, paths = ''): boolean {
 
 /** Content in which every key of every type says something else, in texts and addresses that are hard to write. */
 const hostile: Wording = {
-  text: (name, maxLength) =>
-    cut(
-      `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $ d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
-      maxLength,
-    ),
+  text: (name) =>
+    `<b>${name}</b> & "double" 'single'; a, b: #1 \\n \\textbf{c} $ d$ [e](f) *g* _h_ @i | ~j~ %k\nline 🥝 👩🏽‍🔬 שלום é ő ${name}`,
   address: (name) => `https://${name.replaceAll(' ', '-')}.example.com/a;b,c'd"e(f)<g>?h=1&i={j}|\\#k%20ā`,
   firstYear: 1900,
   grain: 7,
 };
-
-function cut(text: string, maxLength?: number): string {
-  return Array.from(text).slice(0, maxLength).join('').trim();
-}
 
 async function writeContent(): Promise<string> {
   const folder = await temporaryFolder(afterFile);

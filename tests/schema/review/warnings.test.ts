@@ -8,6 +8,7 @@ import { findMark } from '../../../schema/values/text.ts';
 import { findProblems } from '../../fixtures/findProblems.ts';
 import { hobby } from '../../fixtures/hobby.ts';
 import { ownContent } from '../../fixtures/ownContent.ts';
+import { partsOf } from '../../fixtures/partsOf.ts';
 import { problemsIn } from '../../fixtures/problemsIn.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
@@ -122,11 +123,9 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ['*Senior* Data Scientist', '*Senior*'],
       ['Films <!-- and more -->', '<!-- and more -->'],
     ],
-    [
-      ...['C#', '#1 in New Zealand', '__init__', 'snake_case_name', '<3', 'List<T> and vector<float>', 'a*b'],
-      ...['2 * 3 * 4', '2**3', '**kwargs', 'AT&T; R&D', '-5 °C', 'Python • SQL • R', 'It’s `90s music'],
-      '[Senior] Data Scientist',
-    ],
+    partsOf(`C# · #1 in New Zealand · __init__ · snake_case_name · <3 · List<T> and vector<float> · a*b
+      2 * 3 * 4 · 2**3 · **kwargs · AT&T; R&D · -5 °C · Python • SQL • R · It’s \`90s music
+      [Senior] Data Scientist`),
   ],
   [
     'marks that visitors see in a body',
@@ -171,14 +170,10 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ['Hello! [Insert bio here]', write],
       ['I built it (TODO: dates) at home.', write],
     ],
-    [
-      ...['Testing', 'Bar', 'Title', 'TODO lists are my hobby', 'I keep TODO: lists on paper', 'John B. Doe'],
-      ...['Write your message', 'Put your ideas to the test', 'Your garden, my hands'],
-      'Setting type in lorem ipsum is a habit of mine',
-      'I keep lists (TODO lists) on paper',
-      'As they said [sic], see [1] and [2, p. 3]',
-      'Templates begin with “Dear [name]”',
-    ],
+    partsOf(`Testing · Bar · Title · TODO lists are my hobby · I keep TODO: lists on paper · John B. Doe
+      Write your message · Put your ideas to the test · Your garden, my hands
+      Setting type in lorem ipsum is a habit of mine · I keep lists (TODO lists) on paper
+      As they said [sic], see [1] and [2, p. 3] · Templates begin with “Dear [name]”`),
   ],
   [
     'an address that is not meant for visitors',
@@ -189,11 +184,9 @@ test.each<[what: string, (text: string) => unknown, found: [string, string][], f
       ['mailto:your.email@gmail.com', gap],
       ['https://github.com/<username>', gap],
     ],
-    [
-      ...['https://example.co.nz', 'https://test.com', 'https://localhost.run', 'https://172.32.0.1'],
-      ...['https://annasv.se/your-account', 'https://mahuta.nz/?q={name}', 'mailto:tui@kowhai.nz'],
-      ...['https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O', 'not an address'],
-    ],
+    partsOf(`https://example.co.nz · https://test.com · https://localhost.run · https://172.32.0.1
+      https://annasv.se/your-account · https://mahuta.nz/?q={name} · mailto:tui@kowhai.nz · not an address
+      https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O`),
   ],
 ])('%s is found, and similar texts without it are not reported', (_, find, found, fine) => {
   expect(found.map(([text]) => [text, find(text)])).toEqual(found);
