@@ -3,11 +3,16 @@ import { expect } from 'vitest';
 import { contactForm, submitForm, typed } from './fixtures/contactForm.ts';
 import { test } from './fixtures/test.ts';
 
+/** What is reported of each refusal, by the request and by the console. */
 const refusals = [
-  ...[/^answer 422: .*submit-contact-form$/, /^console error: .*status of 422/],
-  ...[/^answer 503: .*submit-contact-form$/, /^console error: .*status of 503/],
-  ...[/^failed request: .*submit-contact-form$/, /^console error: .*ERR_FAILED/],
-  ...[/^answer 404: .*\/no\/such\/page$/, /^console error: .*(?:status of 404|404: there is no page)/],
+  /^answer 422: .*submit-contact-form$/,
+  /^console error: .*status of 422/,
+  /^answer 503: .*submit-contact-form$/,
+  /^console error: .*status of 503/,
+  /^failed request: .*submit-contact-form$/,
+  /^console error: .*ERR_FAILED/,
+  /^answer 404: .*\/no\/such\/page$/,
+  /^console error: .*(?:status of 404|404: there is no page)/,
 ];
 
 const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, usage: 0 };

@@ -99,13 +99,9 @@ test.each(['sample', 'other'] as const)(
   async (site) => {
     const { origin, folder } = inject(site);
     const rules = await readRules(folder);
-    for (const path of [
-      '/no/such/page',
-      '/assets/gone.js',
-      '/images/gone.svg',
-      '/404.html',
-      '/contact-failed',
-    ]) {
+    for (const path of '/no/such/page /assets/gone.js /images/gone.svg /404.html /contact-failed'.split(
+      ' ',
+    )) {
       const headers = { ...everywhere, ...withinSite, ...page, ...askedForAnew };
       expect({ ...askedForAnew, ...rules(path) }, `_headers for ${path}`).toMatchObject(headers);
       const response = await fetch(origin + path);

@@ -10,6 +10,7 @@ import { loadContent } from '../../schema/load.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { partsOf } from '../fixtures/partsOf.ts';
 import { makePhoto } from '../fixtures/photos.ts';
 import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
@@ -183,15 +184,9 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
     portrait: 'none.jpg',
   });
   expect(status).toBe(2);
-  for (const fact of [
-    'title is missing.',
-    'location is missing.',
-    'summary is missing.',
-    'email: "ada" is not',
-    'links: "nowhere" is not',
-    'import: There is no file none.zip.',
-    'portrait: There is no file none.jpg.',
-  ])
+  for (const fact of partsOf(`title is missing. · location is missing. · summary is missing.
+    email: "ada" is not · links: "nowhere" is not
+    import: There is no file none.zip. · portrait: There is no file none.jpg.`))
     expect(said).toContain(fact);
   expect(await run(folder, { ...ada, summary: 'See ![me](media/none.png).' })).toMatchObject({ status: 1 });
   expect(await readTree(folder)).toEqual(before);

@@ -21,10 +21,10 @@ await startVike(async ({ configResolved }) => {
 test('starts at one time load their configuration one after the other, also if one is killed', async () => {
   const folder = await temporaryFolder();
   const run = (...more: string[]) =>
-    promisify(execFile)(process.execPath, [
-      ...['--input-type=module', '--eval', script, join(folder, 'lock'), join(folder, 'log')],
-      ...more,
-    ]);
+    promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script, join(folder, 'lock'), join(folder, 'log')].concat(more),
+    );
   const ends = await Promise.allSettled([run('killed'), run(), run(), run()]);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(await readFile(join(folder, 'log'), 'utf8')).toBe('in out '.repeat(4));

@@ -10,6 +10,7 @@ import { copyContent } from '../fixtures/copyContent.ts';
 import { findProblems } from '../fixtures/findProblems.ts';
 import { hobby } from '../fixtures/hobby.ts';
 import { openContent } from '../fixtures/openContent.ts';
+import { partsOf } from '../fixtures/partsOf.ts';
 import { problemsIn } from '../fixtures/problemsIn.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
@@ -167,21 +168,15 @@ test.runIf(process.platform !== 'win32')(
   async () => {
     const folder = await copyContent({ 'site.json': null, 'contact.json': null, hobbies: null });
     await mkdir(join(folder, 'public'));
-    execFileSync(
-      'mkfifo',
-      ['site.json', 'skills/x.json', 'public/x.txt'].map((name) => join(folder, name)),
-    );
+    for (const name of ['site.json', 'skills/x.json', 'public/x.txt'])
+      execFileSync('mkfifo', [join(folder, name)]);
     await mkdir(join(folder, 'contact.json'));
     await mkdir(join(folder, 'links/x.json'));
     await writeFile(join(folder, 'hobbies'), 'x');
-    expect(await namesIn(folder)).toEqual([
-      'contact.json unreadable',
-      'hobbies unknown-file',
-      'links/x.json unknown-file',
-      'public/x.txt bad-public-file',
-      'site.json unreadable',
-      'skills/x.json unreadable',
-    ]);
+    expect(await namesIn(folder)).toEqual(
+      partsOf(`contact.json unreadable · hobbies unknown-file · links/x.json unknown-file
+        public/x.txt bad-public-file · site.json unreadable · skills/x.json unreadable`),
+    );
   },
 );
 
