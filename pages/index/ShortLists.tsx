@@ -6,14 +6,11 @@ import { Trail, TrailHeading } from './TrailSection.tsx';
 /** Several short lists side by side, folded on phones. */
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
   return (
-    <>
-      <i className="waypoint" />
-      <div className="short-lists">
-        {sections.map((section) => (
-          <ShortList key={section.id} section={section} />
-        ))}
-      </div>
-    </>
+    <div className="short-lists">
+      {sections.map((section) => (
+        <ShortList key={section.id} section={section} />
+      ))}
+    </div>
   );
 }
 

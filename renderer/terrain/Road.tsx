@@ -31,7 +31,7 @@ export function Road({ path, className = '', children }: RoadProps) {
 
 const landingDepth = 320;
 
-/** Leads into the start of the button, about `reach` beside the lane. Its steps are 8, 16, 32, 64, 128 and 256 px before it. */
+/** Leads into the start of the button, about `reach` beside the lane. Its steps are 16, 32, 64, 128 and 256 px before it. */
 export function Landing({ reach, bend, className }: { reach: number; bend: number; className: string }) {
   const top = landingDepth - bend;
   return (
@@ -42,7 +42,7 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
       aria-hidden="true"
     >
       <path d={`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`} />
-      <path className="steps" d={`M${reach - 8} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
+      <path className="steps" d={`M${reach - 16} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
     </svg>
   );
 }
