@@ -24,8 +24,7 @@ export async function importFiles(folder: string, files: readonly string[]) {
   const { changes, report } = await planImport(folder, files);
   writeChanges(folder, changes);
   const list = formatChanges(folderName(folder), changes);
-  const end = 'npm run check says what is left to do.';
-  return [report, list, end].filter(Boolean).join('\n\n');
+  return [report, list, 'npm run check says what is left to do.'].filter(Boolean).join('\n\n');
 }
 
 export async function planImport(folder: string, files: readonly string[]) {
@@ -86,11 +85,11 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const entry = repairEntry(fillIn(given, { owner, others, language }), notes);
     if (!entry) continue;
     const identity = identityOf(entry);
-    const alike = known.get(identity);
     const path = pathOf(entry, language, (source) => files.has(source));
     // One file may list two alike, such as two prizes of a year.
-    const isRepeat = alike && (alike.place === undefined || alike.place.file !== place?.file);
-    const existing = there.find(({ source }) => source === path) ?? (isRepeat ? alike : undefined);
+    const alike = known.get(identity);
+    const repeated = alike?.place?.file === place?.file ? undefined : alike;
+    const existing = there.find(({ source }) => source === path) ?? repeated;
     if (existing || files.has(path) || existsSync(join(folder, path))) {
       note('left', `${existing?.source ?? path} is there already`);
       continue;

@@ -39,11 +39,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
   await prepareFolder(messagesDir);
   // A load test, which has no rate limit, sends more messages than `maxUnread`.
-  const isBounded = Number(settings.CONTACT_RATE_LIMIT) > 0;
-  const store = openLocalStore(messagesDir, {
-    log,
-    ...(!isBounded && { maxUnread: Number.POSITIVE_INFINITY }),
-  });
+  const maxUnread = Number(settings.CONTACT_RATE_LIMIT) > 0 ? undefined : Infinity;
+  const store = openLocalStore(messagesDir, { log, maxUnread });
   const server = serve({
     hostname,
     port,

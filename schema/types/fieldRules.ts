@@ -63,10 +63,6 @@ export function isInLanguage({ room, isAlt, isIdentifier }: FieldRules): boolean
   return Boolean((room || isAlt) && !isIdentifier);
 }
 
-export function isTranslatable(rules: FieldRules): boolean {
-  return isInLanguage(rules) && !rules.isName;
-}
-
 export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly PropertyKey[]): FieldRules {
   return rulesOf(schemaAt(schema, path));
 }

@@ -81,13 +81,12 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
   async function showMessage(id: string): Promise<Response> {
     const record = await findMessage(id);
     if (!record) return notFound();
-    const whole: WholeMessage = {
+    return answerJson(200, {
       ...toListed(record),
       message: record.message,
       notes: explainState(record).map((row) => `${row.join(': ')}.`),
       releasable: isReleasable(record),
-    };
-    return answerJson(200, whole);
+    } satisfies WholeMessage);
   }
 
   async function changeMessage(id: string, request: Request): Promise<Response> {

@@ -29,7 +29,6 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
   const toMail = await readOutbox(store, outbox);
   // The newest page alone, since reading all messages takes too long for a page of the inbox.
   const newest = await readPage(store, index);
-  const unreadable = newest.unreadable.length;
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   const { last } = await store.readMails(now);
   // `findFault` writes, and an empty store must not create a file.
@@ -41,6 +40,7 @@ export async function readStatus({ store, env, now, isElsewhere = false }: Statu
   for (const { message } of faults) add(`A setting is wrong, and counts as not set: ${message}`, true);
   add(`${pluralize(ids.length, 'message')}, ${unread.size} unread, ${quarantine.size} in quarantine.`);
   if (fault !== undefined) add(`The form refuses messages: ${fault}.`, true);
+  const { length: unreadable } = newest.unreadable;
   if (unreadable > 0) add(`${pluralize(unreadable, 'message')} cannot be read.`, true);
   if (hasNoMail)
     add(

@@ -50,8 +50,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       const time = now();
       const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
       const once = `once/${hashSubmission(message, key)}`;
-      const receivedAt = time.toISOString();
-      const record = JSON.stringify({ receivedAt, ...message, signs, once });
+      const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
       // The message goes last: after a crash, a message without states would never be seen.
       const entriesOf = (id: string): [string, string][] => [

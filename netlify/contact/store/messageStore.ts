@@ -27,7 +27,7 @@ const removalsAtOnce = 48;
 
 type StoreOptions = {
   now?: () => Date;
-  maxUnread?: number;
+  maxUnread?: number | undefined;
   moveOld?: (kv: KeyValue) => Promise<void>;
   log?: ContactLog;
 };
