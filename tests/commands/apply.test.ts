@@ -172,9 +172,7 @@ test.each([
   ['sections: [experience', 'sections: [experiense', 'error', 'experiense', 'Write: experience'],
   ['I measured it.', '', 'error', 'There is no text', ''],
 ])('in an application, %j become %j is a located %s', async (from, to, severity, message, remedy) => {
-  const folder = await aCareer({
-    'applications/acme.md': manager.replace(from, to),
-  });
+  const folder = await aCareer({ 'applications/acme.md': manager.replace(from, to) });
   vi.stubEnv('CONTENT_DIR', folder);
   vi.stubEnv('CI', '');
   const { status, output } = await runCommand(checkCommand(), []);

@@ -2,8 +2,8 @@ import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { contentNames, isCollection, typeOf } from '../../../schema/content.ts';
 import type { Fact } from '../../fixtures/facts.ts';
 
-type DateFact = Extract<Fact, { kind: 'date' }>;
-export type WriteDate = (fact: DateFact, language: string) => string;
+export type DateFact = Extract<Fact, { kind: 'date' }>;
+type WriteDate = (fact: DateFact, language: string) => string;
 
 const asTyped: WriteDate = ({ value }) => value;
 const asTimestamp: WriteDate = ({ value }) => `${`${value}-01-01`.slice(0, 10)}T00:00:00Z`;

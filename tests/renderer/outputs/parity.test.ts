@@ -8,7 +8,7 @@ import { fullEntries, fullSingles, type Wording, writeEntries } from '../../fixt
 import { type Fact, factsOf } from '../../fixtures/facts.ts';
 import { openContent } from '../../fixtures/openContent.ts';
 import { afterFile, temporaryFolder } from '../../fixtures/temporaryFolder.ts';
-import { outputRules, type WriteDate } from './outputRules.ts';
+import { type DateFact, outputRules } from './outputRules.ts';
 import { oneLine, type Reading, readFiles, readHtml, readJsonLd } from './readOutput.ts';
 import { renderPages } from './renderPages.tsx';
 
@@ -46,12 +46,7 @@ async function writeContent(): Promise<string> {
   return folder;
 }
 
-function isIn(
-  { texts, addresses, isSet }: Reading,
-  fact: Fact,
-  writeDate: WriteDate,
-  language: string,
-): boolean {
+function isIn({ texts, addresses, isSet }: Reading, fact: Fact, date: (fact: DateFact) => string): boolean {
   const says = (words: string) => {
     const form = isSet ? withoutSpaces : oneLine;
     return texts.some((text) => form(text).includes(form(words)));
@@ -61,7 +56,7 @@ function isIn(
     case 'address':
       return isAddressOf(fact.value);
     case 'date':
-      return says(writeDate(fact, language));
+      return says(date(fact));
     default:
       if (fact.path === 'doi' && isAddressOf(doiUrl(fact.value))) return true;
       if (fact.path === 'arxiv' && isAddressOf(arxivUrl(fact.value))) return true;
@@ -108,6 +103,7 @@ test.each(Object.entries(outputRules))(
     const expected = facts.filter(
       (fact) => !rule.omissions.some(({ paths, except }) => isAt(fact, paths) && !isAt(fact, except)),
     );
-    expect(expected.filter((fact) => !isIn(reading, fact, rule.writeDate, language))).toEqual([]);
+    const date = (fact: DateFact) => rule.writeDate(fact, language);
+    expect(expected.filter((fact) => !isIn(reading, fact, date))).toEqual([]);
   },
 );
