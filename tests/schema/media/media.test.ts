@@ -74,7 +74,7 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['[x](media/a.HEIC)', { 'media/a.HEIC': 'ftypheic' }, '5:1', 'bad-image-path'],
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
   ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'unreadable'],
-])('a picture or file in a text is one located error: %#', async (text, files, place, code) => {
+])('a picture or file in a text is one located error: %s', async (text, files, place, code) => {
   const body = hobby('title: X\nicon: tabler:run', text);
   const problems = await findProblems({ ...files, 'hobbies/x.md': body });
   expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);

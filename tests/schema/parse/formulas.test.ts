@@ -36,7 +36,7 @@ test.each<[body: string, place: string, message: string]>([
   ['$\\sqrt{a \\\\ b}$', '5:10', 'A line break has no effect'],
   ['One.\n\n$$\na = b\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
   ['One.\n\n$$\na = b $$\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
-])('an invalid formula is an error at its place (%#)', (body, place, message) => {
+])('an invalid formula is an error at its place: %j', (body, place, message) => {
   const found = inBody(body).map(({ line, column, code }) => `${line}:${column} ${code}`);
   expect(found).toEqual([`${place} bad-formula`]);
   expect(inBody(body)[0]?.message).toContain(message);
