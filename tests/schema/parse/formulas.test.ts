@@ -28,15 +28,15 @@ test.each<[markdown: string, formulas: string[], text?: string]>([
   if (text !== undefined) expect(toText(root)).toBe(text);
 });
 
-test.each<[body: string, place: string, message: string]>([
-  ['An $\\alpha + \\foo$.', '5:14', '\\foo'],
-  ['An $a_{1$.', '5:8', "Expected '}'"],
-  ['$\\href{javascript:alert(1)}{x}$', '5:2', '\\href'],
-  [`$${'x'.repeat(2001)}$`, '5:2', 'at most 2000 characters'],
-  ['$\\sqrt{a \\\\ b}$', '5:10', 'A line break has no effect'],
-  ['One.\n\n$$\na = b\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
-  ['One.\n\n$$\na = b $$\n\nThe rest.', '7:1', 'that no line of $$ alone ends'],
-])('an invalid formula is an error at its place: %j', (body, place, message) => {
+test.each<[message: string, place: string, body: string]>([
+  ['\\foo', '5:14', 'An $\\alpha + \\foo$.'],
+  ["Expected '}'", '5:8', 'An $a_{1$.'],
+  ['\\href', '5:2', '$\\href{javascript:alert(1)}{x}$'],
+  ['at most 2000 characters', '5:2', `$${'x'.repeat(2001)}$`],
+  ['A line break has no effect', '5:10', '$\\sqrt{a \\\\ b}$'],
+  ['that no line of $$ alone ends', '7:1', 'One.\n\n$$\na = b\n\nThe rest.'],
+  ['that no line of $$ alone ends', '7:1', 'One.\n\n$$\na = b $$\n\nThe rest.'],
+])('an invalid formula is an error at its place: %s at %s', (message, place, body) => {
   const found = inBody(body).map(({ line, column, code }) => `${line}:${column} ${code}`);
   expect(found).toEqual([`${place} bad-formula`]);
   expect(inBody(body)[0]?.message).toContain(message);
