@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
-import { usePagePath } from '../../renderer/pageContent.ts';
+import { usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
+import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
+import { ButtonIsobaths } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from './Footer.tsx';
@@ -22,6 +24,7 @@ type PageShellProps = {
 export function PageShell({ data, back, hasStops = false, children }: PageShellProps) {
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
+  const seed = useTerrainSeed();
   return (
     <div className="inner-page">
       <div className="section">
@@ -56,6 +59,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
         action={
           formLink && (
             <a className="button" href={pagePath(formLink.path)}>
+              <ButtonIsobaths lines={drawButtonIsobaths(seed)} />
               {formLink.title}
             </a>
           )

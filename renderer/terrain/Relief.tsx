@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Styles } from '../Styles.tsx';
 import type { Frame } from './contours.ts';
-import { form, isobathFrame } from './isobaths.ts';
+import { button, buttonFrame, form, isobathFrame } from './isobaths.ts';
 import { exit, type Massif, massifFrame, portrait } from './massif.ts';
 import './Relief.css';
 import { shelfDepths, shoreFrame, shorePass, shoreReach } from './shore.ts';
@@ -80,6 +80,23 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
           <path key={line} d={line} />
         ))}
       </symbol>
+    </svg>
+  );
+}
+
+/** The same around the button that leads to the form. */
+export function ButtonIsobaths({ lines }: { lines: readonly string[] }) {
+  return (
+    <svg
+      className="drawing button-isobaths"
+      viewBox={viewBox(buttonFrame)}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <Styles name="button-isobaths">{`@layer terrain{.button-isobaths{${placeAround(button, buttonFrame)}}}`}</Styles>
+      {lines.map((line) => (
+        <path key={line} d={line} />
+      ))}
     </svg>
   );
 }

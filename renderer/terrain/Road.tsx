@@ -42,7 +42,7 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
       aria-hidden="true"
     >
       <path d={`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`} />
-      <path className="steps" d={`M${reach - 16} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
+      <path className="steps" d={`M${reach} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
     </svg>
   );
 }

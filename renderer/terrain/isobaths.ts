@@ -7,22 +7,37 @@ export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 480 };
 /** The place of the form in the drawing, which is stretched with it. */
 export const form = { left: 230, top: 145, right: 650, bottom: 415 };
 
-/** How far each line is from the form on each side, the outermost first. */
-const offsets = [
-  { left: 38, right: 44, top: 54, bottom: 58 },
-  { left: 33, right: 37, top: 46, bottom: 49 },
-  { left: 28, right: 31, top: 37, bottom: 39 },
-  { left: 22, right: 24, top: 29, bottom: 29 },
-  { left: 17, right: 17, top: 21, bottom: 19 },
+/** The button of other pages, and the drawing around it. */
+export const button = { left: 0, top: 0, right: 170, bottom: 52 };
+export const buttonFrame = { left: -90, top: -80, right: 260, bottom: 132 };
+
+type Box = typeof form;
+
+/** How far each line is from a box on each side, the outermost first. */
+type Offsets = readonly Box[];
+
+const aroundForm: Offsets = [
+  { left: 40, right: 44, top: 56, bottom: 58 },
+  { left: 35, right: 38, top: 48, bottom: 49 },
+  { left: 30, right: 32, top: 40, bottom: 39 },
+  { left: 25, right: 26, top: 32, bottom: 29 },
+  { left: 20, right: 20, top: 25, bottom: 19 },
 ];
 
-/** The exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle. */
-const squareness = 16;
+const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
+  return { left: offset, right: 1.1 * offset, top: 0.8 * offset, bottom: 0.85 * offset };
+});
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number): string[] => {
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 16));
+
+/** Depth lines around the button that leads to the form. */
+export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
+
+/** @param squareness the exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle */
+function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number): string[] {
   const noise = createNoise(seed, 1);
-  const { left, top, right, bottom } = form;
+  const { left, top, right, bottom } = box;
   const width = right - left;
   const height = bottom - top;
   return offsets.map((offset, line) => {
@@ -40,4 +55,4 @@ export const drawIsobaths = memoize((seed: number): string[] => {
     });
     return drawCurve(points, 5, true);
   });
-});
+}
