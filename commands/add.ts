@@ -52,7 +52,11 @@ function readWords(schema: z.ZodObject, words: readonly string[]): Values {
   for (const word of words) {
     const [, key = word, value = ''] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
     const path = key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    document.setIn(path, toValue(unwrap(schemaAt(schema, path)), value.trim()));
+    try {
+      document.setIn(path, toValue(unwrap(schemaAt(schema, path)), value.trim()));
+    } catch {
+      throw new OwnerError(`${word} conflicts with a word before it; delete one.\nNothing was written.`, 2);
+    }
   }
   return document.toJS();
 }
@@ -60,7 +64,11 @@ function readWords(schema: z.ZodObject, words: readonly string[]): Values {
 function toValue(schema: z.core.$ZodType | undefined, text: string): unknown {
   if (schema instanceof z.ZodArray) return splitList(text);
   const isTyped = [z.ZodBoolean, z.ZodNumber, z.ZodUnion].some((type) => schema instanceof type);
-  return isTyped ? parse(text) : text;
+  try {
+    return isTyped ? parse(text, { logLevel: 'error' }) : text;
+  } catch {
+    return text;
+  }
 }
 
 function placeholderText({ body }: ContentType, values: Values): string {

@@ -103,6 +103,13 @@ test.each<[string, ContentName, string, string]>([
   ['no address', 'talks', 'url=github.com/ada', 'Write: https://github.com/ada'],
   ['before another', 'experience', `end=2023|${job}`, 'end: This ends in 2023, before it starts in 2024-01'],
   ['an object', 'experience', 'organisation=Acme', 'organisation must be an object with keys'],
+  ['no YAML', 'hobbies', 'title=X|order=[|text=…', 'order: order must be a whole number, but is a text'],
+  [
+    'given in two ways',
+    'experience',
+    'organisation=A|organisation.name=B',
+    'organisation.name=B conflicts with',
+  ],
   ['empty', 'notes', 'title=X|text= ', 'text: There is no text'],
 ])('a key that is %s is reported, and nothing is written', async (_, type, words, sentence) => {
   const { said, status, files } = await add(type, words, await copyContent());
