@@ -102,13 +102,13 @@ export function findIncompleteGroups(
   names: readonly Setting[] = [...server, 'SMTP_URL', ...mailbox, ...live],
 ): SettingFault[] {
   const isSet = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
-  if (isSet('SMTP_URL') && server.some(isSet)) {
-    const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
-    return [{ names: ['SMTP_URL'], message }];
-  }
   // A mail server is either one URL or three settings.
   const mail: Setting[] = isSet('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...server, ...mailbox];
   return Object.entries({ Mail: mail, 'The live inbox': [...live] }).flatMap(([purpose, members]) => {
+    if (purpose === 'Mail' && isSet('SMTP_URL') && server.some(isSet)) {
+      const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
+      return [{ names: ['SMTP_URL'], message }];
+    }
     const given = members.filter(isSet);
     const missing = members.filter((name) => names.includes(name) && !isSet(name));
     if (given.length === 0 || missing.length === 0) return [];

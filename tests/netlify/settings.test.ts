@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeMail, readMailSettings, readSettings, type Setting } from '../../netlify/settings.ts';
+import {
+  describeMail,
+  findIncompleteGroups,
+  readMailSettings,
+  readSettings,
+  type Setting,
+} from '../../netlify/settings.ts';
 
 const byUrl = {
   SMTP_URL: 'smtps://user:s3cret@mail.example.com:465',
@@ -36,6 +42,11 @@ test.each([
   [byParts, { SMTP_PORT: 'tls' }, 'SMTP_PORT must be a number'],
 ])('the mail settings %j with %j are refused with a sentence', (env, wrong, message) => {
   expect(() => readMailSettings({ ...env, ...wrong })).toThrow(message);
+});
+
+test('two mail servers hide no fault of the live inbox', () => {
+  const faults = findIncompleteGroups({ ...byParts, ...byUrl, NETLIFY_SITE_ID: 'x' });
+  expect(faults.map(({ names }) => names)).toEqual([['SMTP_URL'], ['NETLIFY_SITE_ID']]);
 });
 
 test('no error and no message for the owner shows the password', () => {
