@@ -33,13 +33,13 @@ export function planHome({ content, shown }: Data) {
   };
 }
 
-/** The results in the first window: the first three `selected` ones, the profile's before those of entries; then the profile's others. */
+/** Up to three results in the first window: `selected` ones, the profile's before those of entries; then the profile's others. */
 function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
   const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
   const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));
   const all: Result[] = [...own, ...brief];
-  const selected = all.filter(({ selected }) => selected).slice(0, 3);
-  return [...selected, ...own.filter((result) => !selected.includes(result))];
+  const selected = all.filter(({ selected }) => selected);
+  return [...selected, ...own.filter((result) => !selected.includes(result))].slice(0, 3);
 }
 
 type Run = [Section, ...Section[]];

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
+import { planHome } from '../../pages/index/homePlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
 import { data as dataOfNotes } from '../../pages/notes/+data.ts';
 import NotesPage from '../../pages/notes/+Page.tsx';
@@ -64,6 +65,15 @@ test('a note at another site is listed but has no page; other notes are listed w
   const list = renderPage(NotesPage, dataOfNotes({ content, routeParams: { path: '/notes/' } }));
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
   expect(list).toContain('<p>Dr. A. Kea says it on paper.</p>');
+});
+
+test('the home page has at most three results, selected or not', async () => {
+  const content = await openContent('examples/career');
+  const own = ['1', '2', '3', '4'].map((value) => ({ value, measure: 'rivers' }));
+  const planOf = (results: typeof own) =>
+    planHome(data({ content: { ...content, profile: { ...content.profile, results } } }));
+  expect(planOf(own).results).toHaveLength(3);
+  expect(planOf([]).results.length).toBeGreaterThan(0);
 });
 
 test('a formula in a line of its own can be reached by the keyboard', async () => {
