@@ -1,5 +1,5 @@
 import { localPath } from '../../schema/addresses.ts';
-import { canonicalPath, searchAlternates } from '../../schema/pages.ts';
+import { canonicalPath, pagesOf, searchAlternates } from '../../schema/pages.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -11,9 +11,10 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
   const address = site.url + canonicalPath(content, head.path);
   const description = head.own?.description ?? site.description;
   const image = shareImage(content, head.own?.cover);
-  const facts = head.own
-    ? article(content, { ...head.own, address, image: site.url + image.path })
-    : profilePage(content);
+  const page = pagesOf(content).get(head.path);
+  const own = page?.file && article(content, { ...page, ...head.own, address, image: site.url + image.path });
+  const facts = page ? own : profilePage(content);
+  const otherType = page ? 'website' : 'profile';
   return (
     <>
       <meta name="description" content={description} />
@@ -26,7 +27,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       {content.notes.length > 0 && (
         <link rel="alternate" type="application/atom+xml" href={sitePath(localPath(content, '/feed.xml'))} />
       )}
-      <meta property="og:type" content={head.own ? 'article' : 'profile'} />
+      <meta property="og:type" content={own ? 'article' : otherType} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -35,7 +36,9 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonScript(facts) }} />
+      {facts && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonScript(facts) }} />
+      )}
     </>
   );
 }

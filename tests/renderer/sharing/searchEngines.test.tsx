@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
+import type { DocumentData } from '../../../renderer/DocumentData.ts';
 import { Sharing } from '../../../renderer/sharing/Sharing.tsx';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { pageData } from '../../../schema/pageData.ts';
@@ -84,4 +85,19 @@ test('a page whose text is not translated is offered to search engines in its ow
   expect(headOf('/de/now/')).not.toContain('hrefLang');
   expect(headOf('/de/about/')).toContain(`<link rel="canonical" href="${url}/de/about/"/>`);
   expect(headOf('/de/about/')).toContain('hrefLang="x-default"');
+});
+
+test('a note and a page are articles, a list of notes is not, and the home page is a profile', async () => {
+  const content = await openContent(await aSite());
+  const typesOf = (head: DocumentData['head'], path: string) => {
+    const html = renderToString(<Sharing data={{ content, head: { ...head, path } }} />);
+    return [...html.matchAll(/og:type" content="(\w+)|"@type":"(Article|ProfilePage)/g)].map(
+      ([, a, b]) => a ?? b,
+    );
+  };
+  const pageTypes = (path: string) => typesOf(pageData(content, { path }).head, path);
+  expect(pageTypes('/notes/2020-01-02-a/')).toEqual(['article', 'Article']);
+  expect(pageTypes('/about/')).toEqual(['article', 'Article']);
+  expect(pageTypes('/notes/')).toEqual(['website']);
+  expect(typesOf({ title: 'Home' }, '/')).toEqual(['profile', 'ProfilePage']);
 });
