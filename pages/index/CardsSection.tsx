@@ -48,7 +48,7 @@ export function CardsSection({ section }: { section: Section }) {
       {entries.length > count && (
         <details>
           <summary>
-            {labels.showAll} ({entries.length.toLocaleString(language)})
+            {labels.showAll} ({entries.length.toLocaleString([language, 'en'])})
           </summary>
           {toList(entries.slice(count))}
         </details>

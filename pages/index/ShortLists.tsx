@@ -23,7 +23,7 @@ function ShortList({ section }: { section: Section }) {
       <details>
         <summary>
           <span className="visually-hidden">{heading} </span>
-          {(all?.count ?? entries.length).toLocaleString(language)}
+          {(all?.count ?? entries.length).toLocaleString([language, 'en'])}
         </summary>
         <Trail section={section} />
       </details>

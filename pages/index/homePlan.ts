@@ -37,8 +37,7 @@ export function planHome({ content, shown }: Data) {
 function topResults(own: readonly Result[] = [], sections: readonly Section[]): Result[] {
   const ofEntries = sections.flatMap(({ entries }) => entries.flatMap(({ results = [] }) => results));
   const brief = ofEntries.map((result) => ({ ...result, baseline: undefined, date: undefined }));
-  const all: Result[] = [...own, ...brief];
-  const selected = all.filter(({ selected }) => selected);
+  const selected = [...own, ...brief].filter(({ selected }) => selected);
   return [...selected, ...own.filter((result) => !selected.includes(result))].slice(0, 3);
 }
 

@@ -33,7 +33,7 @@ export function Filter({ legend, count, choices, items, groups }: FilterProps) {
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
             <input type="radio" name={id} id={`${id}-${key}`} defaultChecked={key === 'all'} />
-            {label} <small>{count.toLocaleString(language)}</small>
+            {label} <small>{count.toLocaleString([language, 'en'])}</small>
           </label>
         ))}
       </fieldset>

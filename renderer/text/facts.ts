@@ -75,7 +75,7 @@ export function shortenPeople(people: People, { facts, site }: Content): People 
   if (people.length <= mostNamed) return people;
   const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
   const isOpen = people.at(-1)?.name === otherAuthors;
-  const count = (people.length - named.length).toLocaleString(site.language);
+  const count = (people.length - named.length).toLocaleString([site.language, 'en']);
   const others = { name: isOpen ? otherAuthors : facts.others.replace('{count}', count), isOwner: false };
   return named.length === people.length ? people : [...named, others];
 }

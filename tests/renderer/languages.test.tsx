@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -139,4 +140,14 @@ test.each(['de', 'ar', 'mi'] as const)(
 test('the search for English words finds those of a site in English', async () => {
   const all = (await readSite(await openContent('content'))).join('\n');
   expect(englishWords('de').filter((word) => all.includes(word)).length).toBeGreaterThan(30);
+});
+
+test('a number in a language that Intl does not know is as in English, not as on the machine', () => {
+  const program = `import { shortenPeople } from './renderer/text/facts.ts';
+    const people = Array.from({ length: 1200 }, () => ({ name: 'A', isOwner: false }));
+    const content = { facts: { others: '{count} alii' }, site: { language: 'la' } };
+    console.log(shortenPeople(people, content).at(-1).name);`;
+  const env = { ...process.env, LC_ALL: 'ar_EG.UTF-8' };
+  const said = execFileSync('node', ['--input-type=module', '-e', program], { env, encoding: 'utf8' });
+  expect(said).toBe('1,192 alii\n');
 });
