@@ -59,7 +59,7 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
     writeDate: asTyped,
     omissions: [
       form,
-      titlesOnly,
+      headings,
       pictures,
       {
         paths: `${collections} profile.body`,
