@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
-import { type Group, groupByOrganisation } from '../../renderer/text/career.ts';
+import { type Group, groupByOrganisation, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import type { Section } from '../../schema/sections.ts';
@@ -86,11 +86,10 @@ function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
 
 function nameGroups(groups: readonly Group[], language: string): ReactNode {
   const names = groups.map(({ organisation, entries }) => organisation?.name ?? entries[0].title);
-  const starts = groups.flatMap(({ period }) => period?.start.slice(0, 4) ?? []);
-  const end = groups[0]?.period?.end?.slice(0, 4);
+  const period = wholePeriod(groups);
   return (
     <>
-      {end !== undefined && <Period start={starts.toSorted()[0] ?? end} end={end} />}{' '}
+      {period && <Period start={period.start.slice(0, 4)} end={period.end?.slice(0, 4)} />}{' '}
       {new Intl.ListFormat(language, { type: 'unit' }).format(names)}
     </>
   );

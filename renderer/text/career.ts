@@ -37,7 +37,8 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   return { organisation, location, period, entries: [{ ...first, ...shared }, ...rest] };
 }
 
-function wholePeriod(entries: readonly Entry[]): Entry['period'] {
+/** From the earliest start to the latest end, or without an end if one has none. */
+export function wholePeriod(entries: readonly Pick<Entry, 'period'>[]): Entry['period'] {
   const periods = entries.flatMap(({ period }) => period ?? []);
   const [start] = periods.map(({ start }) => start).toSorted();
   const ends = periods.map(({ end }) => end);

@@ -49,6 +49,16 @@ test('a link may lead to every heading of the career page, and to no place that 
   expect(parseMarkdown(markdown).faults).toEqual([]);
 });
 
+test('the years of folded jobs are from the first to the last, whatever their order', async () => {
+  const job = (year: number, order: number) =>
+    `---\nrole: A\norganisation:\n  name: At ${year}\nstart: "${year}"\nend: "${year + 2}"\norder: ${order}\n---\n`;
+  const years = [2020, 2017, 2010, 2014];
+  const files = years.map((year, index) => [`experience/${year}.md`, job(year, index - 99)]);
+  const content = await openContent(await copyContent(Object.fromEntries(files)));
+  const html = renderPage(Page, data({ content }));
+  expect(html).toMatch(/<summary>.*>2010<.*>2016<.*At 2010, At 2014/);
+});
+
 test('a note at another site is listed but has no page; other notes are listed with their first sentence', async () => {
   const note = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}---\n`;
   const content = await openContent(
