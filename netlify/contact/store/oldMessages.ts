@@ -1,6 +1,7 @@
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, parseJson } from './keyValue.ts';
 
 const stateSchema = z.object({
@@ -24,7 +25,11 @@ const oldFile = /^([0-9a-f]{32})\.json$/;
 
 /** Moves the files of old messages, each with its newest state, to the keys that they had in Netlify Blobs. */
 export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> {
-  const listNames = (path: string) => readdir(path).catch((): string[] => []);
+  const listNames = (path: string) =>
+    readdir(path).catch((error): string[] => {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    });
   const states = join(folder, 'states');
   const versionOf = (name: string) => Number(name.split('.')[1]);
   const stateNames = (await listNames(states)).sort((a, b) => versionOf(a) - versionOf(b));

@@ -86,6 +86,14 @@ test.each(
   expect((await open?.().readIndex())?.ids).toContain(unreadableId);
 });
 
+test('without its state, which may say that it was mailed, an old message stays where it is', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, `${oldId}.json`), '{}');
+  await writeFile(join(folder, 'states'), 'not a folder');
+  expect((await openLocalStore(folder).readIndex()).ids).toEqual([]);
+  expect(await readdir(folder)).toContain(`${oldId}.json`);
+});
+
 test('a failure to take over old messages is logged once, and hides no others', async () => {
   const logged: ContactEvent[] = [];
   const moveOld = async () => {
