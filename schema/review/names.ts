@@ -46,7 +46,7 @@ export function findNameFault(
 const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
 
 function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
-  if (type === 'publications' && /^(?:content|year-\d{4})$/.test(slug))
+  if (type === 'publications' && /^(?:content|year-\d{4}|s\d+)$/.test(slug))
     return {
       message: `The page itself uses #${slug}; give this file another name, such as ${pathOfSlug(typeOf[type], `work-${slug}`)}.`,
     };
