@@ -143,6 +143,11 @@ test('Ctrl-C writes nothing, and the answers are in the fields the next time', a
   expect(existsSync(`${folder}-kept.json`)).toBe(false);
 });
 
+test('kept answers that cannot be read end the setup, so that they are not overwritten', async () => {
+  const folder = await copyContent();
+  expect(await start(folder, folder).ended).toMatchObject({ said: expect.stringMatching('EISDIR') });
+});
+
 test('a second run starts with the present values, and changes only what is changed there', async () => {
   const own =
     '---\n# My profile\nname: Ada Lovelace\ntitle: Mathematician\nlocation: London\n---\nI count.\n';
