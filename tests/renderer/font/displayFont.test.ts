@@ -53,7 +53,7 @@ test('ligatures, kerning and joined letters stay; small capitals, old figures an
 test.each([
   ['<div class="lead"><p>Ж <em>Щ</em> <strong>Ы</strong></p></div>', 'Ж  Ы\n', 'Щ\n'],
   ['<section class="section lake"><h2>Ж</h2><h3>Щ</h3></section>', '\nЩ\n', 'Ж\n'],
-  ['<div class="water message"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
+  ['<div class="water closing-line"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
   ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="next-page">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
 ])('each cut of the typeface has the characters of its elements on the page: %s', (html, roman, italic) => {
   const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
