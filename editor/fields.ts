@@ -4,7 +4,7 @@ import { isCollection } from '../schema/content.ts';
 import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaPath.ts';
 import { optionalKeysOf } from '../schema/parse/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
-import { isInLanguage, rulesAt, rulesOf } from '../schema/types/fieldRules.ts';
+import { isTranslatable, rulesAt, rulesOf } from '../schema/types/fieldRules.ts';
 import { labelOf, unwrap } from '../schema/types/schemaParts.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
@@ -55,7 +55,7 @@ function translateFields(
   return fields.map((field) => {
     const at = [...path, field.name, ...('widget' in field && field.widget === 'list' ? [0] : [])];
     const within = 'fields' in field && translateFields(field.fields ?? [], type, first, at);
-    const hasWords = within ? within.some((one) => 'i18n' in one) : isInLanguage(rulesAt(type, at));
+    const hasWords = within ? within.some((one) => 'i18n' in one) : isTranslatable(rulesAt(type, at));
     if (field.name !== 'body' && !hasWords) return field;
     const required = 'required' in field && field.required ? [first] : false;
     return { ...field, i18n: true, required, ...(within && { fields: within }) };

@@ -8,7 +8,7 @@ import { typesetMarkdown, typesetText } from './parse/typography.ts';
 import type { Tree } from './readContent.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
-import { fieldsIn, isInLanguage } from './types/fieldRules.ts';
+import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { isOver } from './values/dates.ts';
 import { textsIn, valueAt } from './values/paths.ts';
 import en from './words/en.json' with { type: 'json' };
@@ -71,7 +71,7 @@ function typesetEntry(
   for (const { path, text, rules } of fieldsIn(value, typeOf[type].schema)) {
     const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
-    if (!isInLanguage(rules) || isMarkdown || !isObject(parent)) continue;
+    if (!isTranslatable(rules) || isMarkdown || !isObject(parent)) continue;
     const isTranslated = !translated || valueAt(translated.value, path) !== undefined;
     const spoken = isTranslated ? language : first;
     const typeset = isName || fixedWords(language).has(text) ? text : typesetText(text, spoken);

@@ -4,7 +4,7 @@ import type { ParsedEntry } from './parse/document.ts';
 import type { LoadedEntry, Translated } from './parse/entry.ts';
 import { type Fault, fileFault, type Problem, type Span } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
-import { fieldsIn, isInLanguage } from './types/fieldRules.ts';
+import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
 import { isLanguageTag, languageName } from './words/languageTag.ts';
 
@@ -129,7 +129,7 @@ export function countTexts(
 
 function textPlaces(value: unknown, { schema }: ContentType): PropertyKey[][] {
   const paths = fieldsIn(value, schema)
-    .filter(({ rules, text }) => isInLanguage(rules) && !rules.isName && /\p{L}{2}/u.test(text))
+    .filter(({ rules, text }) => isTranslatable(rules) && !rules.isName && /\p{L}{2}/u.test(text))
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path));
   return [...new Map(paths.map((path) => [path.join('\n'), path])).values()];
 }

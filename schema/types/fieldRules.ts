@@ -59,7 +59,7 @@ export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
 }
 
 /** Whether a text is in a language, rather than an address or an identifier. */
-export function isInLanguage({ room, isAlt, isIdentifier }: FieldRules): boolean {
+export function isTranslatable({ room, isAlt, isIdentifier }: FieldRules): boolean {
   return Boolean((room || isAlt) && !isIdentifier);
 }
 
