@@ -62,10 +62,10 @@ export function defaultAppearance(type: ContentName, values: Values, position: n
 }
 
 /** The words of a new `site.json`, with placeholders for what the profile lacks. */
-export function suggestSite({ name = 'Your name', title, location }: Values): Values {
+export function suggestSite({ name = '[Your name]', title, location }: Values): Values {
   return {
     url: 'https://portfolio.example.com',
     title: title ? `${name} – ${title}` : name,
-    description: title && location ? `${name}, ${title}, ${location}.` : 'Your description',
+    description: title && location ? `${name}, ${title}, ${location}.` : '[Your description]',
   };
 }

@@ -104,10 +104,10 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
 
 type Surroundings = { owner: Values; others: readonly NewEntry[]; language: string };
 
-/** Adds required values that no format has. */
+/** Adds required values that no format has, or placeholders that the check lists. */
 function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): NewEntry {
   const { type, values, body } = entry;
-  const { name = 'Your name', title = 'Your job title', location = 'City, Country' } = owner;
+  const { name = '[Your name]', title = '[Your job title]', location = '[City, Country]' } = owner;
   const { date, isDatedByName }: ContentType = typeOf[type];
   const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
   const needed: Partial<Record<NewEntry['type'], Values>> = {
@@ -120,7 +120,7 @@ function fillIn(entry: NewEntry, { owner, others, language }: Surroundings): New
   return {
     ...entry,
     values: { ...needed[type], ...looks, ...(isOrdered && { order }), ...values },
-    body: body || (type === 'profile' ? 'Your summary' : undefined),
+    body: body || (type === 'profile' ? '[Your summary]' : undefined),
   };
 }
 

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { importFiles } from '../../commands/import/importFiles.ts';
 import { importCommand } from '../../commands/import.ts';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
+import { loadEverything } from '../../schema/load.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 import { openContent } from '../fixtures/openContent.ts';
@@ -76,6 +77,15 @@ test.each(['examples/career', 'content'])('%s comes back from its own resume.jso
   // The names of these files are addresses.
   for (const type of ['projects', 'publications', 'sections'] as const)
     expect(after[type].map(({ slug }) => slug)).toEqual(before[type].map(({ slug }) => slug));
+});
+
+test('what a résumé lacks is a placeholder that the check lists', async () => {
+  const { folder } = await resume({ basics: { name: 'Mere Tane', summary: 'I bake.' } });
+  const { problems } = await loadEverything(folder);
+  const places = problems.map(({ code, path }) => `${code} ${path}`);
+  expect(places.toSorted()).toEqual(
+    ['description', 'location', 'title', 'url'].map((key) => `placeholder ${key}`),
+  );
 });
 
 test('no import sets private, or publishes an email address or phone number', async () => {
