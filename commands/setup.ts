@@ -67,8 +67,8 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
   const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
   if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
 
-  const profile = readOwnFile(entries.find(({ type }) => type === 'profile'));
-  const site = readOwnFile(entries.find(({ type }) => type === 'site'));
+  const profile = readOwnFile(folder, entries, 'profile');
+  const site = readOwnFile(folder, entries, 'site');
   if (!('name' in profile.values)) delete site.values.language;
   for (const key of ['headings', 'labels'])
     if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
@@ -79,14 +79,16 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
   return { profile, site, sampleSources };
 }
 
-function readOwnFile(entry: LoadedEntry | undefined): OwnFile {
+function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
+  const entry = entries.find(({ type }) => type === name);
   const placeholders = entry?.faults.filter(({ code }) => code === 'placeholder') ?? [];
   const ofSample = placeholders.filter(({ path }) => formatPath(path) !== 'portrait.alt');
   const sampleKeys = ofSample.map(({ path: [key = ''] }) => String(key));
   const values = isRecord(entry?.document?.value) ? entry.document.value : {};
   const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
   const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
-  return { text: entry?.text, values: Object.fromEntries(own), body };
+  const text = entry && readFileSync(join(folder, entry.source), 'utf8');
+  return { text, values: Object.fromEntries(own), body };
 }
 
 function isOfSample(entry: LoadedEntry): boolean {

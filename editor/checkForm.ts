@@ -59,9 +59,10 @@ function pickDifferences(own: unknown, source: unknown): unknown {
 /** The errors of a file. For a translation, `source` is the text of the file in the first language. */
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseEntry(text, type);
-  const whole = source === undefined ? own : mergeTranslation(parseEntry(source, type), own, type);
+  const whole =
+    source === undefined ? own : mergeTranslation(parseEntry(source, type, 'original'), own, type);
   return checkEntry(whole, type).faults.filter(
-    ({ code, offset }) => severityOf(code) === 'error' && offset <= text.length,
+    (fault) => severityOf(fault.code) === 'error' && fault.source === undefined,
   );
 }
 

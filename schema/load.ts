@@ -3,15 +3,13 @@ import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './contentFolder.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
-import { locateInEntry } from './mergeTranslation.ts';
-import { customCssFile } from './parse/customCss.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
-import { type Fault, mergeProblems, type Problem, problemAt, toProblem } from './problems.ts';
+import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
 import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
 import { type ReviewOptions, reviewContent } from './review/review.ts';
 import type { Reviewed } from './review/rules.ts';
-import { type Coverage, countTexts } from './translations.ts';
+import { countTexts } from './translations.ts';
 
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }
@@ -19,7 +17,8 @@ type LoadResult = (
 ) & {
   problems: Problem[];
   trees: Tree[];
-  coverage: Coverage[];
+  /** The texts of each further language, and those that are not translated. */
+  coverage: { language: string; texts: number; missing: Problem[] }[];
 };
 
 export type LoadOptions = {
@@ -37,8 +36,6 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const root = resolve(folder);
   const place = relative(process.cwd(), root).split(sep).join('/') || '.';
   const nameOf = (source: string) => (place === '.' ? source : `${place}/${source}`);
-  const problemIn = (entry: LoadedEntry, fault: Fault) =>
-    problemAt(locateInEntry(entry, fault, nameOf), fault);
 
   const listed = listSources(root);
   if (!listed.ok) {
@@ -47,17 +44,22 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   }
   const date = today.toISOString().slice(0, 10);
   const read = await readContent(root, listed.sources, { ...options, date });
-  const { trees, styles } = read;
+  const { trees, texts, css } = read;
+  const locate = ({ source = '', ...fault }: Fault) =>
+    toProblem(nameOf(source), texts.get(source) ?? '', fault);
   const publicPaths = listPublic(root).map((source) => source.slice('public'.length));
   const given = { date, publicPaths, withPrivate, withMissing };
-  const inFolder = await reviewFolder(root, listed, read, { withPrivate, nameOf });
+  const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
-  const [first = [], ...others] = trees.map((tree) => reviewTree(tree, given, problemIn));
+  const [first = [], ...others] = trees.map((tree) => reviewTree(tree, given).map(locate));
   const problems = mergeProblems([...inFolder, ...first], others.flat());
-  const coverage = trees.slice(1).map(({ language, entries }) => countTexts(entries, language, problemIn));
+  const coverage = trees.slice(1).map(({ language, entries }) => {
+    const { texts, missing } = countTexts(entries, language);
+    return { language, texts, missing: missing.map(locate) };
+  });
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
-  const content = isValid ? assembleSite(trees, { date, customCss: styles.css }) : undefined;
+  const content = isValid ? assembleSite(trees, { date, customCss: css }) : undefined;
   const { entries = [] } = trees[0] ?? {};
   return content
     ? { ok: true, content, entries: entries.filter(isValidEntry), problems, trees, coverage }
@@ -73,31 +75,19 @@ export function loadEverything(folder: string): Promise<LoadResult> {
 async function reviewFolder(
   root: string,
   listed: ListedFiles,
-  { trees, styles, named, faults }: ReadFiles,
-  { withPrivate, nameOf }: { withPrivate: boolean; nameOf: (source: string) => string },
-): Promise<Problem[]> {
+  { trees, named, faults }: ReadFiles,
+  withPrivate: boolean,
+): Promise<Fault[]> {
   const prefixes = trees.slice(1).map(({ language }) => language.toLowerCase());
   const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
   if (withPrivate) {
     const entries = trees.flatMap((tree) => tree.entries);
     found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
   }
-  return [
-    ...found.map(({ source = '', ...fault }) => toProblem(nameOf(source), '', fault)),
-    ...styles.faults.map((fault) => toProblem(nameOf(customCssFile), styles.text, fault)),
-  ];
+  return found;
 }
 
 /** Problems of the entries in one language: of each file, and across files. */
-function reviewTree(
-  { entries }: Tree,
-  given: Omit<Reviewed, 'entries'> & ReviewOptions,
-  problemIn: (entry: LoadedEntry, fault: Fault) => Problem,
-): Problem[] {
-  const inFiles = entries.flatMap((entry) => entry.faults.map((fault) => problemIn(entry, fault)));
-  const acrossFiles = reviewContent({ ...given, entries }, given).flatMap((fault) => {
-    const entry = entries.find(({ source }) => source === fault.source);
-    return entry ? problemIn(entry, fault) : [];
-  });
-  return [...inFiles, ...acrossFiles];
+function reviewTree({ entries }: Tree, given: Omit<Reviewed, 'entries'> & ReviewOptions): Fault[] {
+  return [...entries.flatMap(({ faults }) => faults), ...reviewContent({ ...given, entries }, given)];
 }

@@ -1,54 +1,35 @@
 import { typeOf } from './content.ts';
 import type { ParsedEntry, SourceDocument } from './parse/document.ts';
-import type { LoadedEntry } from './parse/entry.ts';
-import { type Fault, type Span, toLocation } from './problems.ts';
+import type { Fault } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { entryKeys } from './types/entryKeys.ts';
 import { keysAt } from './types/schemaParts.ts';
 import { isRecord, valueAt } from './values/paths.ts';
 
-/** Merges a translation over its original. The text is both texts, the translation first, so that positions in both stay known. */
+/** Merges the values of a translation over those of its original. Each position is in the file that has the value. */
 export function mergeTranslation(
   original: ParsedEntry,
   translation: ParsedEntry,
   type: ContentType,
   language?: string,
 ): ParsedEntry {
-  const shift = <S extends Span>(span: S): S => {
-    const start = translation.text.length + 1;
-    return { ...span, offset: span.offset + start, ...(span.end !== undefined && { end: span.end + start }) };
-  };
-  const text = `${translation.text}\n${original.text}`;
-  const below = translation.below?.text.trim() ? translation.below : original.below && shift(original.below);
+  const below = translation.below?.text.trim() ? translation.below : original.below;
   const keys = translation.document ? findSharedKeys(translation.document, type) : [];
-  const faults = [...translation.faults, ...keys, ...original.faults.map(shift)];
+  const merged = { ...original, below, faults: [...translation.faults, ...keys, ...original.faults] };
   const { document } = original;
-  if (!document) return { text, below, faults };
+  if (!document) return merged;
   const shared = sharedValue(type, document.value);
   const written = translation.document?.value;
   const whole = mergeValues(shared, written ?? {});
   const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, shared, whole, language) } : whole;
-  const isTranslated = (path: readonly PropertyKey[]) =>
-    valueAt(written, path) !== undefined || valueAt(shared, path.slice(0, -1)) === undefined;
-  const spanOf: SourceDocument['spanOf'] = (path, target) =>
-    translation.document && isTranslated(path)
-      ? translation.document.spanOf(path, target)
-      : shift(document.spanOf(path, target));
-  return { text, below, faults, document: { ...document, text, value, spanOf } };
-}
-
-/** The location of a part of an entry, in the file of its translation or of the original. */
-export function locateInEntry(
-  { source, text, translated }: LoadedEntry,
-  { offset, end, path }: Span & { path: PropertyKey[] },
-  nameOf: (source: string) => string,
-): ReturnType<typeof toLocation> {
-  const { file = source, length = -1 } = translated ?? {};
-  const isInTranslation = offset <= length;
-  const start = isInTranslation ? 0 : length + 1;
-  const shown = isInTranslation ? text.slice(0, length) : text.slice(start);
-  const span = { offset: offset - start, ...(end !== undefined && { end: end - start }) };
-  return toLocation(nameOf(isInTranslation ? file : source), shown, { ...span, path });
+  const documentOf = (path: readonly PropertyKey[]) => {
+    const isTranslated =
+      valueAt(written, path) !== undefined || valueAt(shared, path.slice(0, -1)) === undefined;
+    return (isTranslated && translation.document) || document;
+  };
+  const spanOf: SourceDocument['spanOf'] = (path, target) => documentOf(path).spanOf(path, target);
+  const writtenAt: SourceDocument['writtenAt'] = (path) => documentOf(path).writtenAt(path);
+  return { ...merged, document: { ...document, value, spanOf, writtenAt } };
 }
 
 /** Reports keys that are the same in all languages. The check of the merged file reports unknown keys. */

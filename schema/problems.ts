@@ -91,13 +91,19 @@ type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 
 export type Span = { offset: number; end?: number };
 
+/** A span in a file, whose path in the content folder is `source` if the context does not say it. */
+export type Place = Span & { source?: string | undefined };
+
+export function isSamePlace(a: Place, b: Place): boolean {
+  return a.offset === b.offset && a.source === b.source;
+}
+
 export type Finding = Pick<Problem, 'code' | 'message'> & {
   suggestion?: string | undefined;
   example?: string | undefined;
 };
 
-/** A finding at an offset in a file. `source` is the path of the file in the content folder, if the context does not say it. */
-export type Fault = Finding & Span & { path: PropertyKey[]; source?: string };
+export type Fault = Finding & Place & { path: PropertyKey[] };
 
 /** A fault of a whole file or folder. */
 export function fileFault(source: string, code: ProblemCode, message: string, suggestion?: string): Fault {

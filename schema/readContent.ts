@@ -18,7 +18,9 @@ export type Tree = { language: string; entries: LoadedEntry[] };
 
 export type ReadFiles = {
   trees: Tree[];
-  styles: { css?: string | undefined; text: string; faults: Fault[] };
+  /** The texts of the files by their paths. */
+  texts: ReadonlyMap<string, string>;
+  css?: string | undefined;
   /** The paths of all files that have a type, including private ones, and of those in `faults`. */
   named: string[];
   faults: Fault[];
@@ -49,11 +51,14 @@ export async function readContent(
       return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
     });
   const { shown, hidden } = withPrivate ? { shown: parsed, hidden: [] } : removePrivate(parsed);
+  const styles = readCustomCss(root, sources);
+  const texts = shown.map(({ source, parsed }): [string, string] => [source, parsed.text]);
   return {
     trees: await checkTrees(root, shown, languages),
-    styles: readCustomCss(root, sources),
+    texts: new Map([...texts, [customCssFile, styles.text]]),
+    css: styles.css,
     named: [...files, ...faults].map(({ source }) => source ?? ''),
-    faults: faults.filter(({ original }) => !hidden.includes(original)),
+    faults: [...faults.filter(({ original }) => !hidden.includes(original)), ...styles.faults],
   };
 }
 
@@ -76,7 +81,8 @@ function checkTrees(
 
 function parseFile(root: string, source: string, type: ContentName): ParsedEntry {
   const read = readSource(root, source);
-  return read.ok ? parseEntry(read.text, typeOf[type]) : { text: read.text, faults: [read.fault] };
+  if (!read.ok) return { text: read.text, faults: [{ ...read.fault, source }] };
+  return parseEntry(read.text, typeOf[type], source);
 }
 
 /** Uses the address given to the build in place of an example or, unless it is a fallback, of any valid address. */
@@ -124,7 +130,6 @@ async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntr
   const media = await Promise.all(entry.media.map((reference) => checkMedia(root, reference)));
   const inMedia = media.flatMap(({ faults }) => faults);
   return {
-    text: parsed.text,
     ...entry,
     used: media.flatMap((one) => one.media ?? []),
     faults: [...entry.faults, ...reviewFile(entry, typeOf[type]), ...inMedia],
@@ -148,9 +153,9 @@ function orderOf({ value }: LoadedEntry): number {
   return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
 }
 
-function readCustomCss(root: string, sources: readonly string[]): ReadFiles['styles'] {
-  if (!sources.includes(customCssFile)) return { text: '', faults: [] };
+function readCustomCss(root: string, sources: readonly string[]) {
+  if (!sources.includes(customCssFile)) return { text: '', css: undefined, faults: [] };
   const read = readSource(root, customCssFile);
-  if (!read.ok) return { text: read.text, faults: [read.fault] };
-  return { text: read.text, ...checkCustomCss(read.text) };
+  const { css, faults } = read.ok ? checkCustomCss(read.text) : { css: undefined, faults: [read.fault] };
+  return { text: read.text, css, faults: faults.map((fault) => ({ ...fault, source: customCssFile })) };
 }

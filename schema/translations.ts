@@ -2,7 +2,8 @@ import { type ContentName, typeAt, typeOf } from './content.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 import type { ParsedEntry } from './parse/document.ts';
 import type { LoadedEntry, Translated } from './parse/entry.ts';
-import { type Fault, fileFault, type Problem, type Span } from './problems.ts';
+import { spanOf } from './parse/nodes.ts';
+import { type Fault, fileFault, type Place } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
@@ -71,14 +72,10 @@ export function languagesOfSite(site: unknown): string[] {
 /** The files of the site in a further language: originals merged with their translations, and files of fixed words. */
 export function translateFiles(files: readonly ParsedFile[], language: string): ParsedFile[] {
   const translations = files.filter((file) => file.language === language);
-  const words = translations.filter(({ type }) => typeOf[type].isInOneLanguage);
   const originals = files.filter((file) => file.original === undefined && !typeOf[file.type].isInOneLanguage);
   return [
     ...originals.map((file) => translateFile(file, translations, language)),
-    ...words.map(({ source: file, type, original = file, parsed }): ParsedFile => {
-      const translated = { file, length: Infinity, value: parsed.document?.value };
-      return { source: original, type, parsed, translated };
-    }),
+    ...translations.filter(({ type }) => typeOf[type].isInOneLanguage),
   ];
 }
 
@@ -87,42 +84,30 @@ function translateFile(file: ParsedFile, translations: readonly ParsedFile[], la
   const found = translations.find(({ original }) => original === source);
   if (!found && type !== 'site') return { ...file, translated: {} };
   const translation = found?.parsed ?? { text: '', faults: [] };
-  const { text, document, below } = translation;
+  const { document, below } = translation;
   return {
-    source,
-    type,
+    ...file,
     parsed: mergeTranslation(parsed, translation, typeOf[type], language),
-    translated: {
-      file: found?.source,
-      length: text.length,
-      value: document?.value,
-      hasBody: Boolean(below?.text.trim()),
-    },
+    translated: { value: document?.value, hasBody: Boolean(below?.text.trim()) },
   };
 }
 
-export type Coverage = { language: string; texts: number; missing: Problem[] };
-
-export function countTexts(
-  entries: readonly LoadedEntry[],
-  language: string,
-  toProblem: (entry: LoadedEntry, fault: Fault) => Problem,
-): Coverage {
-  const coverage: Coverage = { language, texts: 0, missing: [] };
-  for (const entry of entries) {
-    const { type, text, document, body, translated = {} } = entry;
+/** How many texts the entries of a language have, and those that are not translated. */
+export function countTexts(entries: readonly LoadedEntry[], language: string) {
+  const coverage: { texts: number; missing: Fault[] } = { texts: 0, missing: [] };
+  for (const { type, source, document, body, translated = {} } of entries) {
     const { isInOneLanguage, keepsLanguage } = typeOf[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
-    const addMissing = (path: PropertyKey[], span: Span) => {
+    const addMissing = (path: PropertyKey[], place: Place) => {
       const message = `This text is not translated into ${languageName(language, 'en')}.`;
-      coverage.missing.push(toProblem(entry, { code: 'untranslated', message, path, ...span }));
+      coverage.missing.push({ code: 'untranslated', message, source, path, ...place });
     };
     const places = textPlaces(document.value, typeOf[type]);
     const missing = places.filter((path) => valueAt(translated.value, path) === undefined);
     for (const path of missing) addMissing(path, document.spanOf(path));
-    const hasText = typeOf[type].body && body && body.root.children.length > 0;
-    if (hasText && !translated.hasBody) addMissing([], { offset: text.lastIndexOf(body.text.trim()) });
-    coverage.texts += places.length + (hasText ? 1 : 0);
+    const [first] = (typeOf[type].body && body?.root.children) ?? [];
+    if (first && !translated.hasBody) addMissing([], spanOf(first));
+    coverage.texts += places.length + (first ? 1 : 0);
   }
   return coverage;
 }

@@ -12,7 +12,7 @@ import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
 import { slugOf } from '../../schema/content.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
-import { formatPath, problemAt } from '../../schema/problems.ts';
+import { formatPath } from '../../schema/problems.ts';
 import type { Section } from '../../schema/sections.ts';
 import { countTexts } from '../../schema/translations.ts';
 import { isBlank } from '../../schema/values/text.ts';
@@ -78,13 +78,12 @@ function describeUntranslated(
   const inCv = entries.filter(
     ({ type, source }) => type === 'profile' || shown.has(`${type}/${slugOf(source)}`),
   );
-  const { texts, missing } = countTexts(inCv, language, ({ source }, fault) => {
-    return problemAt({ file: source, line: 1, column: 1, path: formatPath(fault.path) || 'text' }, fault);
-  });
-  const isReplaced = ({ file, path }: { file: string; path: string }) =>
-    file === 'profile.md' && (path === 'portrait.alt' || (path === 'text' && hasSummary));
-  const shownMissing = missing.filter((one) => !isReplaced(one));
-  const files = [...Map.groupBy(shownMissing, ({ file }) => file)];
+  const { texts, missing } = countTexts(inCv, language);
+  const named = missing.map(({ source, path }) => ({ source, path: formatPath(path) || 'text' }));
+  const isReplaced = ({ source, path }: (typeof named)[number]) =>
+    source === 'profile.md' && (path === 'portrait.alt' || (path === 'text' && hasSummary));
+  const shownMissing = named.filter((one) => !isReplaced(one));
+  const files = [...Map.groupBy(shownMissing, ({ source }) => source)];
   const lines = files.map(([file, list]) => `\n  ${file}: ${list.map(({ path }) => path).join(', ')}`);
   const name = languageName(language, 'en');
   return lines.length > 0

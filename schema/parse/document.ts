@@ -1,27 +1,34 @@
-import type { Fault, Span } from '../problems.ts';
+import type { Fault, Place, Span } from '../problems.ts';
 import { nameCodePoint } from '../values/text.ts';
 
-/** The values that JSON or YAML has, and where each of them is. */
-export type SourceDocument = { value: unknown; text: string; format: 'json' | 'yaml'; spanOf: Locate };
+type Path = readonly PropertyKey[];
 
-/** The position of the value at `path`, or of its key; if it is missing, of its closest parent. */
-type Locate = (path: readonly PropertyKey[], target?: 'value' | 'key') => Required<Span>;
+/** The values that JSON or YAML has, and where and how each of them is written. */
+export type SourceDocument = {
+  value: unknown;
+  format: 'json' | 'yaml';
+  /** The position of the value at a path, or of its key; if it is missing, of its closest parent. */
+  spanOf: (path: Path, target?: 'value' | 'key') => Required<Span> & Place;
+  writtenAt: (path: Path) => string;
+};
 
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 
 /** A whole file: its text, its values, and the Markdown below the front matter. */
 export type ParsedEntry = ParseResult & { text: string; below?: Markdown | undefined };
 
-export type Markdown = { text: string; offset: number };
+/** The end of a file from `offset`. */
+export type Markdown = Place & { text: string };
 
 type Child<N> = { key?: N | undefined; value: N | undefined };
 
-export function createLocate<N>(
+export function createDocument<N>(
+  { text, ...values }: Pick<SourceDocument, 'value' | 'format'> & { text: string },
   root: N,
   childOf: (parent: N, step: PropertyKey) => Child<N> | undefined,
-  spanOf: (node: N) => Required<Span>,
-): Locate {
-  return (path, target = 'value') => {
+  spanOfNode: (node: N) => Required<Span>,
+): SourceDocument {
+  const spanOf: SourceDocument['spanOf'] = (path, target = 'value') => {
     let node = root;
     for (const [index, step] of path.entries()) {
       const { key, value } = childOf(node, step) ?? {};
@@ -29,8 +36,13 @@ export function createLocate<N>(
       if (located === undefined || located === null) break;
       node = located;
     }
-    return spanOf(node);
+    return spanOfNode(node);
   };
+  const writtenAt = (path: Path) => {
+    const { offset, end } = spanOf(path);
+    return text.slice(offset, end);
+  };
+  return { ...values, spanOf, writtenAt };
 }
 
 export function readLine(source: string, offset: number): { start: number; text: string } {
@@ -55,4 +67,4 @@ export function explainOddCharacter(character: string): string | undefined {
   return `This is not an ordinary space (${nameCodePoint(character)}); type one, or nothing.`;
 }
 
-export type AddressReference = Span & { url: string; path: PropertyKey[] };
+export type AddressReference = Place & { url: string; path: PropertyKey[] };

@@ -3,13 +3,13 @@ import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
 import type { UsedMedia } from '../media/picture.ts';
-import type { Fault, Span } from '../problems.ts';
+import { type Fault, isSamePlace, type Place } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
 import { type AddressReference, onePerLine, type ParsedEntry, type SourceDocument } from './document.ts';
-import { blankStart, parseFrontMatter } from './frontMatter.ts';
+import { blankText, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
@@ -18,25 +18,26 @@ import { toFaults } from './zodIssues.ts';
 /** A validated file. `value` is missing if the schema refuses it. */
 export type CheckedEntry<T> = {
   value?: T;
-  /** Its Markdown: the text below the front matter, or in JSON, the value of a key. */
-  body?: { text: string; root: Root };
+  body?: Body;
   document?: SourceDocument;
   faults: Fault[];
   media: MediaReference[];
   links: AddressReference[];
 };
 
+/** The Markdown of a file: the text below the front matter, or in JSON, the value of a key. */
+export type Body = { text: string; root: Root; source?: string | undefined };
+
 /** A validated file of one language, with the pictures and documents that it uses. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
-  text: string;
   used: UsedMedia[];
   translated?: Translated;
 } & CheckedEntry<ContentValue<K>>;
 
-/** The translated part of an entry. The first `length` characters of its text are from `file`. */
-export type Translated = { value?: unknown; hasBody?: boolean; file?: string | undefined; length?: number };
+/** The translated part of an entry. */
+export type Translated = { value?: unknown; hasBody?: boolean };
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
@@ -55,7 +56,8 @@ export function parseFormat(text: string, type: ContentType): Omit<ParsedEntry, 
   return type.body ? parseFrontMatter(text) : parseJson(text);
 }
 
-export function parseEntry(text: string, type: ContentType): ParsedEntry {
+/** Parses a file. All its positions name `source`. */
+export function parseEntry(text: string, type: ContentType, source?: string): ParsedEntry {
   const { document, below, faults } = parseFormat(text, type);
   const odd = findOddCharacters(text).map(({ index, ...finding }): Fault => {
     return { ...finding, path: [], offset: index, end: index + 1 };
@@ -64,7 +66,15 @@ export function parseEntry(text: string, type: ContentType): ParsedEntry {
   const found = odd.length === 0 ? [...faults] : onePerLine(text, [...odd.slice(0, 50), ...faults]);
   if (document && odd.length === 0) found.push(...findEscapedCharacters(document));
   if (document) found.push(...findPrivacyFaults(document, type));
-  return { text, document, below, faults: found };
+  return {
+    text,
+    document: document && {
+      ...document,
+      spanOf: (path, target) => ({ ...document.spanOf(path, target), source }),
+    },
+    below: below && { ...below, source },
+    faults: found.map((fault) => ({ ...fault, source })),
+  };
 }
 
 /** Invisible characters that are written as escapes, such as \u200b. */
@@ -97,11 +107,11 @@ export function checkEntry<S extends z.ZodObject>(
   const body = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   const { media, links } = findReferences(fields);
   // Report one fault for each value.
-  const hasNoFault = ({ offset }: Span) =>
-    faults.every((fault) => fault.code === 'invisible-character' || fault.offset !== offset);
+  const hasNoFault = (place: Place) =>
+    faults.every((fault) => fault.code === 'invisible-character' || !isSamePlace(fault, place));
   return {
     ...(value !== undefined && { value }),
-    ...(body && { body: { text: body.text, root: body.root } }),
+    ...(body && { body: { text: body.text, root: body.root, source: parsed.below?.source } }),
     ...(document && { document }),
     faults: [...faults, ...(body?.faults ?? []).filter(hasNoFault)],
     media: [...media, ...(body?.media ?? [])].filter(hasNoFault),
@@ -109,8 +119,8 @@ export function checkEntry<S extends z.ZodObject>(
   };
 }
 
-type Place = Span & { path: PropertyKey[] };
-type Field = { rules: FieldRules; where: Place; text: string };
+type ValuePlace = Place & { path: PropertyKey[] };
+type Field = { rules: FieldRules; where: ValuePlace; text: string };
 
 function findReferences(fields: readonly Field[]): Pick<CheckedEntry<unknown>, 'media' | 'links'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
@@ -129,21 +139,27 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
 }
 
 /** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
-function readBody({ text, below }: ParsedEntry, fields: readonly Field[], isOptional: boolean) {
-  if (below) {
-    const source = blankStart(text.slice(0, below.offset + below.text.length), below.offset);
-    const start = { offset: below.offset, path: [] };
-    return { text: below.text, ...parseBody(source, start, isOptional) };
-  }
+function readBody({ below }: ParsedEntry, fields: readonly Field[], isOptional: boolean) {
   const field = fields.find(({ rules }) => rules.isMarkdown);
+  if (below) {
+    const { text, offset, source } = below;
+    const parsed = parseBody(blankText(offset) + text, { offset, path: [] }, isOptional);
+    return { text, ...placeIn(parsed, { source }) };
+  }
   if (!field) return undefined;
   // Positions inside a value point to the whole value: YAML and JSON escapes shift characters.
-  const place = <T extends Span>(found: readonly T[]) => found.map((one) => ({ ...one, ...field.where }));
-  const { root, faults, media, links } = parseBody(field.text, field.where, isOptional);
-  return { text: field.text, root, faults: place(faults), media: place(media), links: place(links) };
+  return { text: field.text, ...placeIn(parseBody(field.text, field.where, isOptional), field.where) };
 }
 
-function parseBody(source: string, start: Place, isOptional: boolean): ReturnType<typeof parseMarkdown> {
+function placeIn(
+  { root, faults, media, links }: ReturnType<typeof parseMarkdown>,
+  where: Partial<ValuePlace>,
+) {
+  const place = <T extends Place>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
+  return { root, faults: place(faults), media: place(media), links: place(links) };
+}
+
+function parseBody(source: string, start: ValuePlace, isOptional: boolean): ReturnType<typeof parseMarkdown> {
   const parsed = parseMarkdown(source);
   if (isOptional || parsed.faults.length > 0 || !showsNothing(parsed.root)) return parsed;
   const message = 'There is no text; write some Markdown here.';

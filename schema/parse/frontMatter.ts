@@ -23,13 +23,13 @@ export function parseFrontMatter(text: string): ParseResult & { below?: Markdown
   }
   const below = { text: content, offset: text.length - content.length };
   if (isForeign) return { faults, below };
-  const yaml = parseYaml(blankStart(text.slice(0, closing - 1).replace(/\r$/, ''), opening));
+  const yaml = parseYaml(blankText(opening) + text.slice(opening, closing - 1).replace(/\r$/, ''));
   return { ...yaml, below };
 }
 
-/** Blanks the first characters of a text, so that positions in the rest stay the same. */
-export function blankStart(text: string, length: number): string {
-  return `${' '.repeat(length - 1)}\n${text.slice(length)}`;
+/** A blank text in place of the start of a file, so that positions in the rest stay the same. */
+export function blankText(length: number): string {
+  return `${' '.repeat(length - 1)}\n`;
 }
 
 function explainStart(text: string): string {

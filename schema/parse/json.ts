@@ -1,6 +1,6 @@
 import { getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Fault, Span } from '../problems.ts';
-import { createLocate, explainOddCharacter, onePerLine, type ParseResult } from './document.ts';
+import { createDocument, explainOddCharacter, onePerLine, type ParseResult } from './document.ts';
 
 const extraComma = 'Extra comma; delete it.';
 const noComments = 'JSON has no comments; delete this one.';
@@ -20,8 +20,8 @@ export function parseJson(text: string): ParseResult {
     faults.push(...findDuplicateKeys(tree));
     if (errors.length > 0) return { faults };
     const value: unknown = JSON.parse(text);
-    const spanOf = createLocate(tree, jsonChildOf, spanOfJson);
-    return { document: { value, text, format: 'json', spanOf }, faults };
+    const document = createDocument({ value, format: 'json', text }, tree, jsonChildOf, spanOfJson);
+    return { document, faults };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { faults: [syntaxFault(0, 'Invalid JSON: nested too deeply. Delete the extra brackets.')] };

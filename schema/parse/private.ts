@@ -51,12 +51,6 @@ export function privatePartsOf({ document }: ParsedEntry, type: ContentType): 'a
 export function removeKeys(file: ParsedEntry, keys: readonly string[]): ParsedEntry {
   const { document } = file;
   if (!document || !isRecord(document.value)) return file;
-  const value = { ...document.value };
-  let { text } = file;
-  for (const key of keys.filter((one) => value[one] !== undefined)) {
-    const { offset, end } = document.spanOf([key]);
-    text = text.slice(0, offset) + text.slice(offset, end).replace(/./g, ' ') + text.slice(end);
-    delete value[key];
-  }
-  return { ...file, text, document: { ...document, text, value } };
+  const shown = Object.entries(document.value).filter(([key]) => !keys.includes(key));
+  return { ...file, document: { ...document, value: Object.fromEntries(shown) } };
 }

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { Fault, Span } from '../problems.ts';
 import { findMark } from '../values/text.ts';
-import { createLocate, explainOddCharacter, onePerLine, type ParseResult, readLine } from './document.ts';
+import { createDocument, explainOddCharacter, onePerLine, type ParseResult, readLine } from './document.ts';
 
 export function parseYaml(text: string): ParseResult {
   try {
@@ -20,8 +20,8 @@ export function parseYaml(text: string): ParseResult {
     const faults = explainYaml(text, document);
     if (faults.some(({ code }) => code === 'yaml-syntax')) return { faults };
     const value: unknown = document.toJS() ?? {};
-    const spanOf = createLocate<unknown>(document.contents, yamlChildOf, spanOfYaml);
-    return { document: { value, text, format: 'yaml', spanOf }, faults };
+    const values = { value, format: 'yaml', text } as const;
+    return { document: createDocument<unknown>(values, document.contents, yamlChildOf, spanOfYaml), faults };
   } catch (error) {
     // The parser recurses, and runs out of stack.
     if (!(error instanceof RangeError)) throw error;

@@ -151,9 +151,8 @@ function describeType(
   const message = `${formatPath(path) || 'The file'} must be ${kindNames[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);
-  const { offset, end } = document.spanOf(path);
-  const written = document.text.slice(offset, end);
-  const meant = keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, written);
+  const meant =
+    keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, document.writtenAt(path));
   if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
     return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
   const example = writeExample(exampleOf(expected), format);

@@ -1,9 +1,9 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { SourceDocument } from '../parse/document.ts';
-import type { CheckedEntry } from '../parse/entry.ts';
+import type { Body, CheckedEntry } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
-import { type Fault, type Span, severityOf } from '../problems.ts';
+import { type Fault, isSamePlace, type Place, type Span, severityOf } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
 import { contentRules, missingFact, visitorRules } from './contentRules.ts';
@@ -17,9 +17,9 @@ import { textRules } from './textRules.ts';
 export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
-  const hasError = ({ offset }: Span) => errors.some((error) => error.offset === offset);
+  const hasError = (place: Place) => errors.some((error) => isSamePlace(error, place));
   const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
-  const inBody = body && type.body ? passagesIn(body.root, room) : [];
+  const inBody = body && type.body ? passagesIn(body, room) : [];
   return [...valuesIn(document, type), ...inBody].flatMap(({ where, ...passage }) =>
     textRules.flatMap(({ code, find }): Fault[] => {
       const found = hasError(where) ? undefined : find(passage);
@@ -28,7 +28,7 @@ export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, ty
   );
 }
 
-type Placed = Passage & { where: Span & Pick<Fault, 'path'> };
+type Placed = Passage & { where: Place & Pick<Fault, 'path'> };
 
 function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[] {
   const lists = listsIn(value).map(({ path, text }): Placed => {
@@ -40,10 +40,10 @@ function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[
   return [...lists, ...fields];
 }
 
-function passagesIn(root: Root, room: number | undefined): Placed[] {
+function passagesIn({ root, source }: Body, room: number | undefined): Placed[] {
   const found: Placed[] = [];
   const add = (text: string, kind: Passage['kind'], span: Span, room?: number) =>
-    found.push({ text, kind, room, where: { ...span, path: [] } });
+    found.push({ text, kind, room, where: { ...span, source, path: [] } });
   add(toText(root), 'body', spanOf(root.children[0] ?? root), room);
   for (const { node, parent } of nodesIn(root)) {
     const span = spanOf(node, parent);
