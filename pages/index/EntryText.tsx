@@ -1,11 +1,12 @@
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
+import { shortenUrl } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { EntryLinks } from '../shell/EntryLinks.tsx';
+import { LinkWithAddress } from '../shell/EntryLinks.tsx';
 import './EntryText.css';
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
@@ -22,35 +23,22 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
   // A link of no kind is the owner's own, and leads on from the text.
   const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
   const Heading = `h${level}` as const;
-  const heading = (
-    <Heading>
-      <NewTabLink href={url}>
-        <Unbroken>{title}</Unbroken>
-      </NewTabLink>
-    </Heading>
-  );
+  const ownAddress = url?.startsWith('/') ? undefined : (url ?? organisation?.url);
   return (
     <>
-      {organisation ? (
-        <hgroup>
-          {heading}
-          <p>
-            <NewTabLink href={organisation.url}>
-              <bdi>{organisation.name}</bdi>
-            </NewTabLink>
-          </p>
-        </hgroup>
-      ) : (
-        heading
-      )}
+      <Heading>
+        <NewTabLink href={url}>
+          <Unbroken>{title}</Unbroken>
+        </NewTabLink>
+      </Heading>
       {people && <Authors people={people} />}
-      <FactLine entry={entry} />
+      <FactLine entry={entry}>
+        {ofKind.map(({ url, label }) => (
+          <LinkWithAddress key={url} title={title} url={url} label={label} />
+        ))}
+      </FactLine>
+      {ownAddress !== undefined && <bdi className="on-paper">{shortenUrl(ownAddress)}</bdi>}
       <EntryResults results={results} />
-      <EntryLinks
-        title={title}
-        links={ofKind}
-        url={url?.startsWith('/') ? undefined : (url ?? organisation?.url)}
-      />
       <EntryBody entry={entry} below={level} />
       {further.map(({ url, label }) => (
         <p key={url} className="more">

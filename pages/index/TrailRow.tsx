@@ -2,9 +2,9 @@ import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
+import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
-import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { EntryBody, EntryText } from './EntryText.tsx';
 import './TrailRow.css';
 
@@ -64,7 +64,7 @@ function Steps({ group }: { group: Group }) {
         </NewTabLink>
       </h3>
       <FactLine entry={group} keys={['location', 'period', 'duration']} />
-      <EntryLinks title="" links={[]} url={organisation?.url} />
+      {organisation?.url && <bdi className="on-paper">{shortenUrl(organisation.url)}</bdi>}
       <ul className="stages">
         {entries.map((entry) => (
           <li key={entry.id} className={rowClass('stage', entry)}>

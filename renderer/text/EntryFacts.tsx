@@ -1,23 +1,23 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Period } from './Dates.tsx';
 import { type EntryFact, entryFacts, type People, shortenPeople } from './facts.ts';
-import { DoiLink } from './NewTabLink.tsx';
+import { DoiLink, NewTabLink } from './NewTabLink.tsx';
 
 type FactLineProps = {
   entry: Partial<Entry>;
-  /** The facts to show; by default, all but the organisation, which pages have below the title. */
+  /** The facts to show; by default, all. */
   keys?: readonly EntryFact['key'][];
+  /** Links after the facts. */
+  children?: readonly ReactNode[];
 };
 
 /** A line with facts of an entry. */
-export function FactLine({ entry, keys }: FactLineProps) {
-  const facts = entryFacts(entry, usePageContent()).filter(
-    ({ key }) => keys?.includes(key) ?? key !== 'organisation',
-  );
-  if (facts.length === 0) return null;
+export function FactLine({ entry, keys, children = [] }: FactLineProps) {
+  const facts = entryFacts(entry, usePageContent()).filter(({ key }) => keys?.includes(key) ?? true);
+  if (facts.length === 0 && children.length === 0) return null;
   return (
     <p className="parts">
       {facts.map((fact, index) => (
@@ -26,11 +26,27 @@ export function FactLine({ entry, keys }: FactLineProps) {
           <FactText fact={fact} entry={entry} />
         </Fragment>
       ))}
+      {children.length > 0 && ' '}
+      {children}
     </p>
   );
 }
 
-export function FactText({ fact: { key, text }, entry }: { fact: EntryFact; entry: Partial<Entry> }) {
+export function FactText({
+  fact: { key, text, address },
+  entry,
+}: {
+  fact: EntryFact;
+  entry: Partial<Entry>;
+}) {
+  if (key === 'organisation')
+    return (
+      <span>
+        <NewTabLink href={address}>
+          <bdi>{text}</bdi>
+        </NewTabLink>
+      </span>
+    );
   if (key === 'period' && entry.period) return <Period {...entry.period} />;
   if (key === 'doi' && entry.doi)
     return (

@@ -22,7 +22,9 @@ export function Figures({ children }: { children: readonly Figure[] }) {
                 </bdi>
                 {about && <span>: </span>}
               </b>
-              <Unbroken>{about}</Unbroken>
+              <span>
+                <Unbroken>{about}</Unbroken>
+              </span>
             </NewTabLink>
           </li>
         );
