@@ -58,7 +58,7 @@ test('folded entries of a career are open on paper, and each address is there on
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Sat with the flood desk').isVisible()).toBe(true);
   const talk = page.getByRole('listitem').filter({ hasText: 'Selling Doubt' });
-  expect(await talk.locator('.entry-links bdi').allInnerTexts()).toEqual([
+  expect(await talk.locator('bdi.on-paper').allInnerTexts()).toEqual([
     'slides.example.com/doubt',
     'video.example.com/doubt',
     'example.com/talks/doubt',
