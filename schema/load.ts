@@ -8,7 +8,6 @@ import { type Fault, mergeProblems, type Problem, toProblem } from './problems.t
 import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
 import { type ReviewOptions, reviewContent } from './review/review.ts';
-import type { Reviewed } from './review/rules.ts';
 import { countTexts } from './translations.ts';
 
 type LoadResult = (
@@ -48,10 +47,10 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const locate = ({ source = '', ...fault }: Fault) =>
     toProblem(nameOf(source), texts.get(source) ?? '', fault);
   const publicPaths = listPublic(root).map((source) => source.slice('public'.length));
-  const given = { date, publicPaths, withPrivate, withMissing };
+  const review = { date, publicPaths, withPrivate, withMissing };
   const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
-  const [first = [], ...others] = trees.map((tree) => reviewTree(tree, given).map(locate));
+  const [first = [], ...others] = trees.map((tree) => reviewTree(tree, review).map(locate));
   const problems = mergeProblems([...inFolder, ...first], others.flat());
   const coverage = trees.slice(1).map(({ language, entries }) => {
     const { texts, missing } = countTexts(entries, language);
@@ -88,6 +87,6 @@ async function reviewFolder(
 }
 
 /** Problems of the entries in one language: of each file, and across files. */
-function reviewTree({ entries }: Tree, given: Omit<Reviewed, 'entries'> & ReviewOptions): Fault[] {
-  return [...entries.flatMap(({ faults }) => faults), ...reviewContent({ ...given, entries }, given)];
+function reviewTree({ entries }: Tree, options: ReviewOptions): Fault[] {
+  return [...entries.flatMap(({ faults }) => faults), ...reviewContent(entries, options)];
 }

@@ -2,12 +2,12 @@ import { outputPaths } from '../addresses.ts';
 import { type ContentName, type ContentValue, contentNames, slugOf, typeOf } from '../content.ts';
 import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
-import type { Finding } from '../problems.ts';
+import type { Fault, Finding } from '../problems.ts';
 import { anchorsOf, visibleIds } from '../sections.ts';
 import { hasOwnPage } from '../types/contentType.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
-import type { ContentRule } from './rules.ts';
+import type { Reviewed } from './rules.ts';
 
 export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
   return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
@@ -34,27 +34,22 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
   return [...own, ...lists];
 }
 
-export const missingPage: ContentRule = {
-  code: 'missing-page',
-  find({ entries, publicPaths }) {
-    const [site] = entriesOf(entries, 'site');
-    if (!site) return [];
-    const ids = visibleIdsOf(site.value, entries);
-    const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
-    const sources = { publications: shown('publications'), notes: shown('notes') };
-    const targets = {
-      anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
-      pages: pagePathsOf(entries, ids),
-      files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
-    };
-    return entries.flatMap((entry) =>
-      entry.links.flatMap(({ url, ...span }) => {
-        const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
-        return fault ? [{ source: entry.source, ...fault, ...span }] : [];
-      }),
-    );
-  },
-};
+export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[] {
+  if (!site) return [];
+  const ids = visibleIdsOf(site.value, entries);
+  const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
+  const sources = { publications: shown('publications'), notes: shown('notes') };
+  const targets = {
+    anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
+    pages: pagePathsOf(entries, ids),
+    files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
+  };
+  const own = entries.flatMap(({ links }) => links).filter(({ url }) => /^[#/]/.test(url));
+  return own.flatMap(({ url, ...place }) => {
+    const fault = explainLostLink(decodeUrl(url), targets);
+    return fault ? [{ ...fault, ...place }] : [];
+  });
+}
 
 type Targets = { anchors: readonly string[]; pages: readonly string[]; files: readonly string[] };
 

@@ -1,12 +1,11 @@
 import { outputs } from '../addresses.ts';
 import { type ContentName, contentNames, pathOfSlug, slugOf, typeOf } from '../content.ts';
-import { entriesOf } from '../parse/entry.ts';
-import { type Finding, fileFault } from '../problems.ts';
+import { type Fault, type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
 import { findOddCharacters } from '../values/text.ts';
-import type { ContentRule, Found } from './rules.ts';
+import type { Reviewed } from './rules.ts';
 
 /** First parts of paths that the site itself uses: pages, folders, and files without their endings. */
 export const reservedNames: ReadonlySet<string> = new Set([
@@ -70,21 +69,17 @@ function findOddLetters(type: ContentName, slug: string): NameFault | undefined 
   return { message, suggestion: plain === '' ? undefined : pathOfSlug(typeOf[type], plain) };
 }
 
-export const misnamed: ContentRule = {
-  code: 'misnamed',
-  find({ entries, date }) {
-    const { languages = [] } = entriesOf(entries, 'site')[0]?.value ?? {};
-    const prefixes = languages.map((tag) => tag.toLowerCase());
-    return entries.flatMap(({ type, source, value }): Found[] => {
-      const [hidden] = findOddCharacters(source);
-      if (hidden) {
-        const message = hidden.message.replace('This text', 'The name of this file');
-        return [fileFault(source, hidden.code, message)];
-      }
-      const { pageKey } = typeOf[type].body ?? {};
-      const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
-      const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
-      return fault ? [fileFault(source, 'misnamed', fault.message, fault.suggestion)] : [];
-    });
-  },
-};
+export function findMisnamedFiles({ entries, site, date }: Reviewed): Fault[] {
+  const prefixes = site?.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
+  return entries.flatMap(({ type, source, value }): Fault[] => {
+    const [hidden] = findOddCharacters(source);
+    if (hidden) {
+      const message = hidden.message.replace('This text', 'The name of this file');
+      return [fileFault(source, hidden.code, message)];
+    }
+    const { pageKey } = typeOf[type].body ?? {};
+    const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
+    const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
+    return fault ? [fileFault(source, 'misnamed', fault.message, fault.suggestion)] : [];
+  });
+}

@@ -1,9 +1,10 @@
 import sampleFiles from '../json/sample.json' with { type: 'json' };
+import type { Finding } from '../problems.ts';
 import { isRecord, textsIn } from '../values/paths.ts';
 import { cutText, normalizeText } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import { isFixedWord } from '../words/languages.ts';
-import type { TextRule } from './rules.ts';
+import type { Passage } from './rules.ts';
 
 const { 'profile.md': profile, portrait, ...others } = sampleFiles;
 
@@ -61,12 +62,9 @@ export function findPlaceholderUrl(address: string): string | undefined {
   return word && `"${word}" is a placeholder; write the whole address.`;
 }
 
-export const placeholder: TextRule = {
-  code: 'placeholder',
-  find({ text, kind }) {
-    if (kind === 'body') return undefined;
-    const inAddress = kind === 'value' || kind === 'address' ? findPlaceholderUrl(text) : undefined;
-    const message = inAddress ?? (kind === 'address' ? undefined : findPlaceholder(text, kind === 'list'));
-    return message === undefined ? undefined : { message };
-  },
-};
+export function findPlaceholderFault({ text, kind }: Passage): Finding | undefined {
+  if (kind === 'body') return undefined;
+  const inAddress = kind === 'value' || kind === 'address' ? findPlaceholderUrl(text) : undefined;
+  const message = inAddress ?? (kind === 'address' ? undefined : findPlaceholder(text, kind === 'list'));
+  return message === undefined ? undefined : { code: 'placeholder', message };
+}

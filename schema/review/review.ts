@@ -1,14 +1,12 @@
 import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { SourceDocument } from '../parse/document.ts';
-import type { Body, CheckedEntry } from '../parse/entry.ts';
+import { type Body, type CheckedEntry, entriesOf } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, isSamePlace, type Place, type Span, severityOf } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
 import { fieldsIn } from '../types/fieldRules.ts';
-import { contentRules, missingFact, visitorRules } from './contentRules.ts';
-import { missingPage } from './links.ts';
-import { misnamed } from './names.ts';
+import { contentRules, findMissingFacts, visitorRules } from './contentRules.ts';
 import { listsIn } from './placeholder.ts';
 import type { Passage, Reviewed } from './rules.ts';
 import { textRules } from './textRules.ts';
@@ -21,9 +19,9 @@ export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, ty
   const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
   const inBody = body && type.body ? passagesIn(body, room) : [];
   return [...valuesIn(document, type), ...inBody].flatMap(({ where, ...passage }) =>
-    textRules.flatMap(({ code, find }): Fault[] => {
-      const found = hasError(where) ? undefined : find(passage);
-      return found ? [{ code, ...found, ...where }] : [];
+    textRules.flatMap((findFault): Fault[] => {
+      const found = hasError(where) ? undefined : findFault(passage);
+      return found ? [{ ...found, ...where }] : [];
     }),
   );
 }
@@ -63,11 +61,16 @@ function passageOf(holder: Nodes): string {
     .join('');
 }
 
-export type ReviewOptions = { withPrivate: boolean; withMissing: boolean };
+export type ReviewOptions = Omit<Reviewed, 'entries' | 'site' | 'profile'> & {
+  withPrivate: boolean;
+  withMissing: boolean;
+};
 
-export function reviewContent(reviewed: Reviewed, { withPrivate, withMissing }: ReviewOptions): Fault[] {
-  const rules = [misnamed, missingPage, ...contentRules];
-  if (!withPrivate) rules.push(...visitorRules);
-  if (withMissing) rules.push(missingFact);
-  return rules.flatMap(({ code, find }) => find(reviewed).map((fault) => ({ code, ...fault })));
+export function reviewContent(entries: Reviewed['entries'], options: ReviewOptions): Fault[] {
+  const [site] = entriesOf(entries, 'site');
+  const [profile] = entriesOf(entries, 'profile');
+  const rules = [...contentRules];
+  if (!options.withPrivate) rules.push(...visitorRules);
+  if (options.withMissing) rules.push(findMissingFacts);
+  return rules.flatMap((findFaults) => findFaults({ ...options, entries, site, profile }));
 }

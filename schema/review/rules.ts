@@ -1,9 +1,6 @@
-import type { LoadedEntry } from '../parse/entry.ts';
+import type { LoadedEntry, ValidEntry } from '../parse/entry.ts';
 import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import type { FieldRules } from '../types/fieldRules.ts';
-
-/** A rule about content. Its findings have its code, unless they say another. */
-type Rule<Given, Found> = { code: ProblemCode; find: (given: Given) => Found };
 
 /** A text of a file. `room` is the maximum number of columns or, for Markdown, of words. */
 export type Passage = {
@@ -13,15 +10,24 @@ export type Passage = {
   room?: number | undefined;
 };
 
-export type TextRule = Rule<Passage, Omit<Finding, 'code'> | undefined>;
+export type TextRule = (passage: Passage) => Finding | undefined;
 
 /** The entries in one language, the day (`YYYY-MM-DD`), and the paths of the files in `public/`. */
-export type Reviewed = { entries: readonly LoadedEntry[]; date: string; publicPaths: readonly string[] };
+export type Reviewed = {
+  entries: readonly LoadedEntry[];
+  site: ValidEntry<'site'> | undefined;
+  profile: ValidEntry<'profile'> | undefined;
+  date: string;
+  publicPaths: readonly string[];
+};
 
-export type Found = Omit<Fault, 'code'> & { code?: ProblemCode };
+export type ContentRule = (reviewed: Reviewed) => Fault[];
 
-export type ContentRule = Rule<Reviewed, Found[]>;
-
-export function faultAt({ source, document }: LoadedEntry, path: PropertyKey[], message: string): Found[] {
-  return [{ source, path, message, offset: 0, ...document?.spanOf(path) }];
+export function faultAt(
+  { source, document }: LoadedEntry,
+  path: PropertyKey[],
+  code: ProblemCode,
+  message: string,
+): Fault[] {
+  return [{ source, path, code, message, offset: 0, ...document?.spanOf(path) }];
 }

@@ -2,52 +2,43 @@ import stringWidth from 'string-width';
 import type { Finding } from '../problems.ts';
 import { countWords, cutText, findMark } from '../values/text.ts';
 import { formulaToUnicode, inlineFormula } from '../values/unicodeFormula.ts';
-import { placeholder } from './placeholder.ts';
-import type { TextRule } from './rules.ts';
+import { findPlaceholderFault } from './placeholder.ts';
+import type { Passage, TextRule } from './rules.ts';
 
-const longText: TextRule = {
-  code: 'long-text',
-  find({ text, kind, room = Infinity }) {
-    // A character has at most two columns. Measuring is slow.
-    if (text.length * 2 <= room || room === Infinity) return undefined;
-    const size = kind === 'body' ? countWords(text) : stringWidth(text.trim());
-    const unit = kind === 'body' ? 'words' : 'letters';
-    const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
-    return size > room ? { message } : undefined;
-  },
-};
+function findLongText({ text, kind, room = Infinity }: Passage): Finding | undefined {
+  // A character has at most two columns. Measuring is slow.
+  if (text.length * 2 <= room || room === Infinity) return undefined;
+  const size = kind === 'body' ? countWords(text) : stringWidth(text.trim());
+  const unit = kind === 'body' ? 'words' : 'letters';
+  const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
+  return size > room ? { code: 'long-text', message } : undefined;
+}
 
 const pictureFile = '(?:img|dsc\\w?|pxl)[ _-]?\\d.*|.*\\.(?:svg|jpe?g|png|webp|avif)';
 const pictureWord = '(?:an? |the |my )?(?:image|picture|photo|portrait|icon|logo|alt text)(?: of me)?';
 const saysNothing = new RegExp(`^(?:${pictureFile}|${pictureWord}|[^\\p{L}\\p{N}]+)$`, 'iu');
 
 /** An alternative text that says nothing. Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30 */
-export const poorAlt: TextRule = {
-  code: 'poor-alt',
-  find({ text, kind, rules }) {
-    if (kind !== 'alt' && !rules?.isAlt) return undefined;
-    const message = `"${text.trim()}" doesn't say what the picture shows; describe it in a few words.`;
-    return saysNothing.test(text.trim()) ? { message } : undefined;
-  },
-};
+export function findPoorAlt({ text, kind, rules }: Passage): Finding | undefined {
+  if (kind !== 'alt' && !rules?.isAlt) return undefined;
+  const message = `"${text.trim()}" doesn't say what the picture shows; describe it in a few words.`;
+  return saysNothing.test(text.trim()) ? { code: 'poor-alt', message } : undefined;
+}
 
 /** Values are plain text: visitors would see marks of Markdown and HTML, and the source of formulas. */
-const shownMarks: TextRule = {
-  code: 'shown-marks',
-  find({ text, kind, rules }) {
-    if (kind !== 'value' || rules?.isMarkdown) return undefined;
-    return findFormula(text) ?? findMarks(text);
-  },
-};
+function findShownMarks({ text, kind, rules }: Passage): Finding | undefined {
+  if (kind !== 'value' || rules?.isMarkdown) return undefined;
+  return findFormula(text) ?? findMarks(text);
+}
 
-function findMarks(text: string): Omit<Finding, 'code'> | undefined {
+function findMarks(text: string): Finding | undefined {
   const mark = /^\s*(?:https?:|mailto:|media\/)/i.test(text) ? undefined : findMark(text);
   const message = `This text is plain, so visitors see "${cutText(mark ?? '', 40)}"; write only the words.`;
-  return mark === undefined ? undefined : { message };
+  return mark === undefined ? undefined : { code: 'shown-marks', message };
 }
 
 /** Finds `$…$` with LaTeX in it, unlike "A$AP and Ke$ha". */
-function findFormula(text: string): Omit<Finding, 'code'> | undefined {
+function findFormula(text: string): Finding | undefined {
   let isWhole = true;
   let mark = text.includes('\\$') ? '\\$' : undefined;
   const plain = text.replace(inlineFormula, (whole: string, latex: string) => {
@@ -59,7 +50,13 @@ function findFormula(text: string): Omit<Finding, 'code'> | undefined {
   });
   if (mark === undefined) return undefined;
   const message = `This text is plain, so visitors see "${cutText(mark, 40)}"; write signs such as α, H₀ and x², or words.`;
-  return { message, suggestion: isWhole ? plain.replaceAll('\\$', '$') : undefined };
+  const suggestion = isWhole ? plain.replaceAll('\\$', '$') : undefined;
+  return { code: 'shown-marks', message, suggestion };
 }
 
-export const textRules: readonly TextRule[] = [longText, poorAlt, placeholder, shownMarks];
+export const textRules: readonly TextRule[] = [
+  findLongText,
+  findPoorAlt,
+  findPlaceholderFault,
+  findShownMarks,
+];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/load.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../../schema/review/placeholder.ts';
-import { poorAlt } from '../../../schema/review/textRules.ts';
+import { findPoorAlt } from '../../../schema/review/textRules.ts';
 import { findMark } from '../../../schema/values/text.ts';
 import { findProblems } from '../../fixtures/findProblems.ts';
 import { hobby } from '../../fixtures/hobby.ts';
@@ -103,7 +103,7 @@ const gap = 'write the whole address.';
 test.each<[what: string, (text: string) => unknown, found: [string, string][], fine: string[]]>([
   [
     'an alternative text that says nothing',
-    (text) => adviceIn(poorAlt.find({ text, kind: 'alt' })?.message),
+    (text) => adviceIn(findPoorAlt({ text, kind: 'alt' })?.message),
     ['DSC_0042', 'portrait.JPG', 'photo of me', 'The logo', 'alt text', '***'].map((text) => [
       text,
       'describe it in a few words.',
