@@ -69,9 +69,7 @@ function isIn({ texts, addresses, isSet }: Reading, fact: Fact, date: (fact: Dat
 const withoutSpaces = memoize((text: string) => text.normalize('NFC').replaceAll(/\s/g, ''));
 
 /** An address with its characters as they are, since outputs may encode more of them, or fewer. */
-function plainAddress(address: string): string {
-  return decodeUrl(URL.parse(address)?.href ?? address);
-}
+const plainAddress = memoize((address: string) => decodeUrl(URL.parse(address)?.href ?? address));
 
 function digits(text: string): string {
   return text.replaceAll(/[^\d+]/g, '');

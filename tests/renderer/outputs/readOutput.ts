@@ -8,10 +8,13 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
+import { memoize } from '../../../lib/memoize.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
-
 import { unzip } from '../../fixtures/unzip.ts';
+
+/** White space as browsers show it. */
+export const oneLine = memoize((text: string) => text.replaceAll(/\s+/g, ' ').trim());
 
 /** What a program reads in an output. `isSet` where lines are broken for paper, also within words. */
 export type Reading = { texts: string[]; addresses: string[]; isSet?: true };
@@ -209,9 +212,4 @@ export async function readFiles(content: Content, folder: string): Promise<Map<s
 function leavesOf(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(leavesOf) : [];
-}
-
-/** White space as browsers show it. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }
