@@ -67,7 +67,7 @@ function openInbox(env: NodeJS.ProcessEnv) {
 
 /** Of a live site, only settings that are also set here are known. */
 async function printStatus({ store, name, isLive, env }: Inbox) {
-  const { lines } = await readStatus({ store, env, now: new Date(), isElsewhere: isLive });
+  const { lines } = await readStatus({ store, env, isElsewhere: isLive });
   if (lines.some(({ isNeed }) => isNeed)) process.exitCode = needsYou;
   console.log(formatStatus(lines).join('\n'));
   console.error(`The messages are in ${name}.`);

@@ -79,27 +79,29 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
   const owner = [...there, ...found].find(({ type }) => type === 'profile')?.values ?? {};
   for (const given of found) {
-    const { type, values, place } = given;
-    const note = (kind: Note['kind'], text: string) => notes.push({ ...place, kind, text });
-    const others = [...there, ...files.values()].filter((one) => one.type === type);
+    const others = [...there, ...files.values()].filter(({ type }) => type === given.type);
     const entry = repairEntry(fillIn(given, { owner, others, language }), notes);
     if (!entry) continue;
-    const identity = identityOf(entry);
+    const note = (kind: Note['kind'], text: string) => notes.push({ ...given.place, kind, text });
     const path = pathOf(entry, language, (source) => files.has(source));
-    // One file may list two alike, such as two prizes of a year.
-    const alike = known.get(identity);
-    const repeated = alike?.place?.file === place?.file ? undefined : alike;
-    const existing = there.find(({ source }) => source === path) ?? repeated;
-    if (existing || files.has(path) || existsSync(join(folder, path))) {
-      note('left', `${existing?.source ?? path} is there already`);
+    const isTaken = files.has(path) || existsSync(join(folder, path));
+    const existing = isTaken ? path : findAlike(entry, known)?.source;
+    if (existing !== undefined) {
+      note('left', `${existing} is there already`);
       continue;
     }
-    if (type === 'publications' && !values.authors)
+    if (given.type === 'publications' && !given.values.authors)
       note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
     files.set(path, entry);
-    known.set(identity, { ...entry, source: path });
+    known.set(identityOf(entry), { ...entry, source: path });
   }
   return files;
+}
+
+/** The same entry of another file. One file may list two alike, such as two prizes of a year. */
+function findAlike(entry: NewEntry, known: ReadonlyMap<string, Existing>): Existing | undefined {
+  const alike = known.get(identityOf(entry));
+  return alike?.place?.file === entry.place?.file ? undefined : alike;
 }
 
 type Surroundings = { owner: Values; others: readonly NewEntry[]; language: string };

@@ -74,7 +74,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
   async function listMessages(after?: string): Promise<Response> {
     if (after !== undefined)
       return answerJson(200, toListedPage(await readPage(store, await store.readIndex(), after)));
-    const { lines, newest } = await readStatus({ store, env, now: new Date() });
+    const { lines, newest } = await readStatus({ store, env });
     return answerJson(200, { status: lines, ...toListedPage(newest) });
   }
 

@@ -13,7 +13,7 @@ const readsAtOnce = 48;
 type StatusOptions = {
   store: MessageStore;
   env: Environment;
-  now: Date;
+  now?: Date;
   /** Whether the site runs elsewhere, with settings that are not in `env`. */
   isElsewhere?: boolean;
 };
@@ -22,7 +22,7 @@ type StatusOptions = {
 type StatusLine = { text: string; isNeed: boolean };
 
 /** The status in sentences, the ids of unread messages in quarantine, oldest first, and the newest page of the inbox. Rejects if the store fails. */
-export async function readStatus({ store, env, now, isElsewhere = false }: StatusOptions) {
+export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const index = await store.readIndex();
   const { ids, unread, quarantine, outbox } = index;

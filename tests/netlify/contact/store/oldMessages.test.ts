@@ -76,7 +76,7 @@ test.each(
         ...expected,
       },
     ]);
-    const { lines } = await readStatus({ store, env: {}, now: new Date() });
+    const { lines } = await readStatus({ store, env: {} });
     expect(lines[0]?.text).toMatch(/^2 messages,/);
     expect(lines).toContainEqual({ text: '1 message cannot be read.', isNeed: true });
     // What cannot be read is never deleted for its age.
