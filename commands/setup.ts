@@ -19,7 +19,7 @@ import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 import { localEditor } from './lib/server.ts';
 import { describeSampleFile } from './schemas.ts';
-import { type OwnContent, type OwnFile, questions } from './setup/questions.ts';
+import { type OwnContent, type OwnFile, questions, readImportedProfile } from './setup/questions.ts';
 
 type Setup = {
   folder: string;
@@ -34,6 +34,7 @@ type Setup = {
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
   const own = await readOwnContent(folder);
+  if (!('name' in own.profile.values)) Object.assign(own.profile, await readImportedProfile(given.import));
   const known = readKnownAnswers(own);
   const answers = await findAnswers(known, given, { ...setup, keptIn });
   const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>

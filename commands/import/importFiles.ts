@@ -45,6 +45,17 @@ export async function planImport(folder: string, files: readonly string[]) {
   return { changes, report: describeImport({ readings, chosen, notes }) };
 }
 
+/** The profile for a new site, with placeholders for what the files lack. */
+export async function readProfile(files: readonly string[]): Promise<NewEntry | undefined> {
+  const notes: Note[] = [];
+  const words = await findWords(files, notes, undefined);
+  const readings = await readFiles(files, { notes, ...words });
+  const profile = addRequired(readings.flatMap(({ entries }) => entries)).find(
+    ({ type }) => type === 'profile',
+  );
+  return profile && repairEntry(fillIn(profile, { owner: profile.values, others: [], ...words }), notes);
+}
+
 /** The language of the site or, for new content, of the files; and the headings in this language. */
 async function findWords(files: readonly string[], notes: Note[], site: Content['site'] | undefined) {
   const found = await findLanguage(files);

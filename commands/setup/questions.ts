@@ -12,7 +12,7 @@ import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/
 import { valueAt } from '../../schema/values/paths.ts';
 import { addEntry } from '../add.ts';
 import { splitList, type Values, withValue } from '../entries/newEntry.ts';
-import { planImport } from '../import/importFiles.ts';
+import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { writeChanges } from '../lib/changes.ts';
 
@@ -130,6 +130,13 @@ function correctUrls(answer: string): Corrected[] {
 function findError(type: ContentName, file: string, path: readonly string[]) {
   const { faults } = readEntry<ContentType['schema']>(file, typeOf[type]);
   return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
+}
+
+/** The profile in the file of an import: its answers need not be given. */
+export async function readImportedProfile(answer = ''): Promise<Partial<OwnFile>> {
+  if (answer === '' || findMissingFile(answer)) return {};
+  const { values = {}, body = '' } = (await readProfile([toPath(answer)])) ?? {};
+  return { values, body };
 }
 
 function findMissingFile(answer: string): string | undefined {

@@ -198,6 +198,21 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
   expect((await runCommand(setupCommand(), ['--nonsense'])).status).toBe(2);
 });
 
+test('an import answers the questions, and what it lacks is a placeholder that the check lists', async () => {
+  const folder = await copyContent();
+  const file = join(await temporaryFolder(), 'resume.json');
+  const languages = [{ language: 'English' }];
+  const work = [{ company: 'Mill', position: 'Miller', startDate: 'May 2010', endDate: 'Present' }];
+  await writeFile(file, JSON.stringify({ basics: { name: 'Mere Tane' }, languages, work }));
+  expect(await run(folder, { import: file })).toMatchObject({ status: 0 });
+  const { profile, experience } = await openContent(folder);
+  expect(profile).toMatchObject({ name: 'Mere Tane', title: 'Miller', languages: [{ name: 'English' }] });
+  expect(experience).toMatchObject([{ organisation: { name: 'Mill' }, start: '2010-05' }]);
+  const { problems } = await loadContent(folder);
+  const left = problems.filter(({ code }) => code === 'placeholder').map(({ path }) => path);
+  expect(left.toSorted()).toEqual(['', 'description', 'location', 'url']);
+});
+
 test('the Deploy button of the README has the address of the origin if the host can read it', async () => {
   const folder = await copyContent();
   const project = await temporaryFolder();
