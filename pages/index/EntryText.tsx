@@ -19,7 +19,7 @@ type EntryTextProps = {
 
 /** All that the home page says about an entry of a list. */
 export function EntryText({ entry, level = 3 }: EntryTextProps) {
-  const { title, url, organisation, people, links, results } = entry;
+  const { title, url, summary, organisation, people, links, results } = entry;
   // A link of no kind is the owner's own, and leads on from the text.
   const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
   const Heading = `h${level}` as const;
@@ -32,6 +32,7 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
         </NewTabLink>
       </Heading>
       {people && <Authors people={people} />}
+      {summary && <p className="summary">{summary}</p>}
       <FactLine entry={entry}>
         {ofKind.map(({ url, label }) => (
           <LinkWithAddress key={url} title={title} url={url} label={label} />

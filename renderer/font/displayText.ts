@@ -8,7 +8,7 @@ export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 export type DisplayText = Record<DisplayCut, string>;
 
 const display =
-  'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home-link, .entry-year, .next-page, .work-history summary, .figures b, .result b, .project-story blockquote';
+  'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home-link, .entry-year, .next-page, .work-history summary, .figures b, .project-story blockquote';
 
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
 const cuts: [cut: DisplayCut | undefined, selector: string][] = [

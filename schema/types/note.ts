@@ -1,4 +1,7 @@
+import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import { customIssue, group } from '../values/fields.ts';
+import { cutText } from '../values/text.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys, pageKeys, picturesSchema } from './entryKeys.ts';
@@ -38,6 +41,7 @@ export const notes = {
       title,
       topics,
       pictures,
+      summary: summarizeNote(text),
       url: url ?? `${pageFolder}${slug}/`,
       period: periodAt(slug.slice(0, 10)),
       text,
@@ -48,3 +52,16 @@ export const notes = {
   body: { label: 'Text', replacedBy: 'url' },
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof noteSchema>;
+
+/** The first sentence, with the next if it is as short as "Dr." */
+function summarizeNote(text: Root | undefined): string | undefined {
+  const paragraph = text?.children.find(({ type }) => type === 'paragraph');
+  const sentences = new Intl.Segmenter('und', { granularity: 'sentence' }).segment(
+    toText(paragraph, { includeImageAlt: false }),
+  );
+  let summary = '';
+  for (const { segment } of sentences) {
+    if (summary.length < 20) summary += segment;
+  }
+  return cutText(summary.trim(), 240) || undefined;
+}
