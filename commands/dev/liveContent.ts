@@ -7,8 +7,11 @@ import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 
-/** Milliseconds to wait after a change: an editor may write several files, or one in several steps. */
-const settleTime = 50;
+/**
+ * Milliseconds to wait after a change: an editor may write several files, or one in several steps. Longer than Vite's watcher is
+ * silent about a file: it leaves out changes within 50 ms after one that it reported, and within 5 ms after each that it saw.
+ */
+const settleTime = 100;
 
 type Page = { send: (message: string) => void };
 
