@@ -35,6 +35,9 @@ export type SiteFile = {
   make: (warn: (message: string) => void) => Made | Promise<Made>;
 };
 
+/** A file whose type follows from its ending, unless it has one of its own. */
+type NewFile = Omit<SiteFile, 'type'> & { type?: string };
+
 /** Every file beside the pages. A draft has nothing for search engines and sharing sites. */
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const editions = editionsOf(content);
@@ -46,17 +49,17 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   ];
   // Languages share some files, and places some pictures.
   const byPath = Map.groupBy(files, ({ path }) => path);
-  return [...byPath.values()].flatMap(([file]) => (file ? { ...file, type: withCharset(file.type) } : []));
+  return [...byPath.values()].flatMap(([file]) => (file ? { ...file, type: mediaTypeOf(file) } : []));
 }
 
-function withCharset(type: string): string {
-  const isText =
-    type.startsWith('text/') || type === 'application/x-bibtex' || type === 'application/atom+xml';
-  return isText ? `${type}; charset=utf-8` : type;
+function mediaTypeOf({ path, type: own }: NewFile): string {
+  const unknown = posix.extname(path) === '' ? 'text/plain' : 'application/octet-stream';
+  const type = own ?? lookup(path) ?? unknown;
+  return /^text\/|\/x-bibtex$|\/atom\+xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** The files at fixed addresses. Those with a title are in `llms.txt`. */
-function outputFiles(content: Content, folder: string): SiteFile[] {
+function outputFiles(content: Content, folder: string): NewFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
@@ -69,35 +72,33 @@ function outputFiles(content: Content, folder: string): SiteFile[] {
     const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
     return createResumeDocx(content, (await makeShortResume()).cuts);
   };
-  const makeCv = async () => (await makeResume(content)).pdf;
-  const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
   const makeBibtex = () => createBibtex(content);
-  const makeTab = () => drawTile(content, tabTile);
-  const makeIcon = (tile: Tile, side: number) => async () => toPng(await drawTile(content, tile), side);
-  const rules: Record<OutputPath, Omit<SiteFile, 'path'>> = {
-    '/robots.txt': { type: 'text/plain', make: () => createRobots(site.url, !draft) },
-    '/sitemap.xml': { type: 'application/xml', make: makeSitemap },
-    '/favicon.svg': { type: 'image/svg+xml', make: makeTab, isShared: true },
+  const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
+  const makeIcon = async (tile: Tile, side: number) => toPng(await drawTile(content, tile), side);
+  const makers: Record<OutputPath, Omit<NewFile, 'path'>> = {
+    '/robots.txt': { make: () => createRobots(site.url, !draft) },
+    '/sitemap.xml': { make: makeSitemap },
+    '/favicon.svg': { make: () => drawTile(content, tabTile), isShared: true },
     // The file is a PNG: browsers ignore the ending.
-    '/favicon.ico': { type: 'image/png', make: makeIcon(tabTile, 48), isShared: true },
-    '/apple-touch-icon.png': { type: 'image/png', make: makeIcon(homeTile, 180), isShared: true },
-    '/contact.vcf': { type: 'text/vcard', make: () => makeCard(content, folder), title: labels.card },
-    '/index.md': { type: 'text/markdown', make: () => createResumeMarkdown(content), title: 'Markdown' },
-    '/resume.json': { type: 'application/json', make: () => createJsonResume(content), title: 'JSON Resume' },
-    '/resume.pdf': { type: 'application/pdf', make: makePdf, title: labels.resume },
-    '/resume.docx': { type: wordType, make: makeWord, title: labels.word },
-    '/cv.pdf': { type: 'application/pdf', make: makeCv, title: labels.cv },
-    '/publications.bib': { type: 'application/x-bibtex', make: makeBibtex, title: labels.bibtex },
-    '/feed.xml': { type: 'application/atom+xml', make: () => createFeed(content), title: 'Atom' },
-    '/llms.txt': { type: 'text/plain', make: () => createLlmsText(content, files) },
+    '/favicon.ico': { make: () => makeIcon(tabTile, 48), isShared: true, type: 'image/png' },
+    '/apple-touch-icon.png': { make: () => makeIcon(homeTile, 180), isShared: true },
+    '/contact.vcf': { make: () => makeCard(content, folder), title: labels.card, type: 'text/vcard' },
+    '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
+    '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
+    '/resume.pdf': { make: makePdf, title: labels.resume },
+    '/resume.docx': { make: makeWord, title: labels.word, type: wordType },
+    '/cv.pdf': { make: async () => (await makeResume(content)).pdf, title: labels.cv },
+    '/publications.bib': { make: makeBibtex, title: labels.bibtex, type: 'application/x-bibtex' },
+    '/feed.xml': { make: () => createFeed(content), title: 'Atom', type: 'application/atom+xml' },
+    '/llms.txt': { make: () => createLlmsText(content, files) },
   };
-  const files = outputPaths(content).map((path) => ({ path: localPath(content, path), ...rules[path] }));
+  const files = outputPaths(content).map((path) => ({ path: localPath(content, path), ...makers[path] }));
   return files;
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-function shareFiles(content: Content, folder: string): SiteFile[] {
+function shareFiles(content: Content, folder: string): NewFile[] {
   const { path, isDrawn } = shareImage(content);
   if (content.draft || !isDrawn) return [];
   const make: SiteFile['make'] = async (warn) => {
@@ -108,24 +109,22 @@ function shareFiles(content: Content, folder: string): SiteFile[] {
     for (const warning of warnings) warn(warning);
     return png;
   };
-  return [{ path, type: 'image/png', make, isShared: true }];
+  return [{ path, make, isShared: true }];
 }
 
-function mediaFiles(used: UsedMedia, folder: string): SiteFile[] {
+function mediaFiles(used: UsedMedia, folder: string): NewFile[] {
   const source = mediaPathOf(folder, used.file);
-  if (used.kind === 'document') {
-    return [{ path: mediaUrl(used), type: used.type, make: () => readFile(source) }];
-  }
+  if (used.kind === 'document') return [{ path: mediaUrl(used), make: () => readFile(source) }];
   const plan = planImage(used);
   const isShared = used.kind === 'photo' && used.use === 'sharing';
   return [plan.fallback, ...plan.better].map((image) => {
     const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, image);
-    return { path: image.path, type: imageType(image.format), make, isShared };
+    return { path: image.path, make, isShared };
   });
 }
 
 /** A page at each former address, which redirects to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
-function formerPages(content: Content): SiteFile[] {
+function formerPages(content: Content): NewFile[] {
   const { url, language } = content.site;
   return formerPaths(content).map(({ from, to: { path, title } }) => {
     const name = escapeHtml(title);
@@ -136,14 +135,12 @@ function formerPages(content: Content): SiteFile[] {
 <meta http-equiv="refresh" content="0; url=${target}"/></head>
 <body><main><h1><a href="${target}">${name}</a></h1></main></body></html>
 `;
-    return { path: `${from}index.html`, type: 'text/html', make: () => html };
+    return { path: `${from}index.html`, make: () => html };
   });
 }
 
-function publicFile(source: string, folder: string): SiteFile {
-  const unknown = posix.extname(source) === '' ? 'text/plain' : 'application/octet-stream';
-  const make = () => readFile(join(folder, source));
-  return { path: source.slice('public'.length), type: lookup(source) ?? unknown, make };
+function publicFile(source: string, folder: string): NewFile {
+  return { path: source.slice('public'.length), make: () => readFile(join(folder, source)) };
 }
 
 /** The résumé, cut to `pages` if given, or a letter. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { lookup } from 'mrmime';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
@@ -137,7 +136,7 @@ function listMedia(root: string): string[] {
   return listFiles(join(root, 'media')).map((name) => `media/${name}`);
 }
 
-type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string; type: string } };
+type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string } };
 
 export async function readMedia(path: string, file: string): Promise<FoundMedia | RefusedMedia> {
   const isDocument = !isImage(file);
@@ -157,7 +156,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   if (!isDocument) return readPicture(file, bytes, hash);
   const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
   if (markup.test(start)) return refuseMedia('bad-image-path', message);
-  return { ok: true, media: { kind: 'document', hash, type: lookup(file) ?? 'application/octet-stream' } };
+  return { ok: true, media: { kind: 'document', hash } };
 }
 
 async function readPicture(file: string, bytes: Buffer, hash: string): Promise<FoundMedia | RefusedMedia> {

@@ -28,7 +28,7 @@ export type UsedPicture = Picture & Used;
 
 export type UsedMedia = UsedPicture | UsedDocument;
 
-type UsedDocument = { kind: 'document'; hash: string; type: string } & Used;
+type UsedDocument = { kind: 'document'; hash: string } & Used;
 
 export function measureDrawing({ width = '', height = '', viewBox = '' }: Readonly<Record<string, string>>) {
   const [, , ...box] = viewBox.trim().split(/[\s,]+/);
