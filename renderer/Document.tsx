@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { languageDirection } from '../schema/words/languageTag.ts';
 import type { DocumentData } from './DocumentData.ts';
 import { DraftStrip } from './DraftStrip.tsx';
 import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { PageContent } from './pageContent.ts';
 import { layers } from './Styles.tsx';
-import { languageDirection } from './text/direction.ts';
 import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
 import './base.css';

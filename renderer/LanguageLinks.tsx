@@ -1,9 +1,8 @@
 import { alternatesOf } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
-import { languageName } from '../schema/words/languageTag.ts';
+import { languageDirection, languageName } from '../schema/words/languageTag.ts';
 import { usePageContent } from './pageContent.ts';
 import { sitePath } from './sitePath.ts';
-import { languageDirection } from './text/direction.ts';
 
 export function hasOtherLanguages(content: Content): boolean {
   return alternatesOf(content, '/').length > 0;

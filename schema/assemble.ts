@@ -13,6 +13,7 @@ import { isOver } from './values/dates.ts';
 import { textsIn, valueAt } from './values/paths.ts';
 import en from './words/en.json' with { type: 'json' };
 import { wordsOf } from './words/languages.ts';
+import { languageDirection } from './words/languageTag.ts';
 
 type AssembleOptions = {
   date: string;
@@ -106,9 +107,9 @@ function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
 }
 
 function markLanguage(root: Root, language: string): void {
-  const { direction: dir = 'ltr' } = new Intl.Locale(language).getTextInfo();
+  const marks = { lang: language, dir: languageDirection(language) };
   for (const node of root.children)
-    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, lang: language, dir } };
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...marks } };
 }
 
 function emptyFile(type: ContentType): object | undefined {

@@ -78,7 +78,7 @@ function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
   if (!isPartial) return <a href={pagePath(path)}>{heading}</a>;
   return (
     <a href={pagePath(path)}>
-      {`${labels.showAll} (${count.toLocaleString(language)})`}
+      {`${labels.showAll} (${count.toLocaleString([language, 'en'])})`}
       <span className="visually-hidden">{`: ${heading}`}</span>
     </a>
   );

@@ -12,9 +12,9 @@ import type { Section } from '../../schema/sections.ts';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { toUri } from '../../schema/values/url.ts';
+import { languageDirection } from '../../schema/words/languageTag.ts';
 import { nestHeadings } from '../text/body.ts';
 import { formatPeriod } from '../text/dates.ts';
-import { languageDirection } from '../text/direction.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
 import { addressOf, shortenUrl } from '../text/links.ts';
 import { writeFormulasAsText } from './completeBody.ts';
@@ -74,7 +74,9 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
   const parts = { heading, body: [], groups: [], entries: [] };
   if (layout === 'prose') return { ...parts, body: entries.flatMap(({ text }) => toNodes(text, 2, content)) };
   if (areGroups(layout)) {
-    const groups = entries.map(({ title, level = [], skills = [level].flat() }) => ({ title, skills }));
+    const groups = entries.map(({ title, level, skills }) => {
+      return { title, skills: skills ?? (level === undefined ? [] : [level]) };
+    });
     return { ...parts, groups };
   }
   const isShort = (entry: Entry) => shortened.has(`${id}/${entry.id}`);

@@ -2,7 +2,7 @@ import { Document, Packer } from 'docx';
 import { htmlToContent } from 'docx/html';
 import { toHtml } from 'hast-util-to-html';
 import type { Content } from '../../schema/content.ts';
-import { languageDirection } from '../text/direction.ts';
+import { languageDirection } from '../../schema/words/languageTag.ts';
 import { resumeSections } from './resumeCuts.ts';
 import { aboutResume } from './resumeData.ts';
 import { resumeTree } from './resumeTree.ts';

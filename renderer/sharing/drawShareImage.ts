@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
@@ -7,6 +6,7 @@ import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import type { Palette } from '../theme/palette.ts';
 import { createTypesetter } from '../typst.ts';
+import { toPng } from './icons.ts';
 
 const card = { width: 1200, height: 630 };
 
@@ -47,8 +47,7 @@ export async function drawShareImage(
     drawing.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, ''),
     '</svg>',
   ].join('\n');
-  const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
-  const png = await sharp(drawn).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+  const png = await sharp(toPng(svg, card.width)).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
   return { png, warnings: typesetter.describeLeftOut('The share image') };
 }
 

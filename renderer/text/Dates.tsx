@@ -1,8 +1,8 @@
 import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
+import { languageDirection } from '../../schema/words/languageTag.ts';
 import { usePageContent } from '../pageContent.ts';
 import { formatDate, formatDayOfYear, splitPeriod } from './dates.ts';
-import { languageDirection } from './direction.ts';
 
 export function Day({ date }: { date: string }) {
   return <Time date={date} text={formatDate(date, usePageContent().site.language)} />;

@@ -3,13 +3,12 @@ import { monthOf, type Period } from '../../schema/values/dates.ts';
 
 /** A date with the parts that it has: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
-  return formatters(`${language} ${date.split('-').length}`).format(toDate(date));
+  return formatParts(date, language, 'ymd'.slice(0, date.split('-').length));
 }
 
 /** A day below its year, such as `5 March`. */
 export function formatDayOfYear(date: string, language: string): string {
-  const day = { calendar: 'gregory', timeZone: 'UTC', month: 'long', day: 'numeric' } as const;
-  return new Intl.DateTimeFormat(language, day).format(toDate(date));
+  return formatParts(date, language, 'md');
 }
 
 /** A period in words, such as `March 2021 – today`, or an empty text if it has no start. */
@@ -41,19 +40,20 @@ export function formatDuration({ start, end }: Period, language: string, today: 
   return count > 0 ? words.format({ years: Math.floor(count / 12), months: count % 12 }) : undefined;
 }
 
-/** By the language and the number of parts, such as `en 2`; making a formatter is slow. */
+/** Formats the year, month and day of a date, or some of them: `ym` is `March 2024`. */
+function formatParts(date: string, language: string, parts: string): string {
+  return formatters(`${language} ${parts}`).format(new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`));
+}
+
+/** By the language and the parts, such as `en ym`; making a formatter is slow. */
 const formatters = memoize((key: string) => {
-  const [language, parts] = key.split(' ');
+  const [language, parts = ''] = key.split(' ');
   return new Intl.DateTimeFormat(language, {
     // Dates of content are Gregorian in every language.
     calendar: 'gregory',
     timeZone: 'UTC',
-    year: 'numeric',
-    ...(Number(parts) > 1 && { month: 'long' }),
-    ...(Number(parts) > 2 && { day: 'numeric' }),
+    ...(parts.includes('y') && { year: 'numeric' }),
+    ...(parts.includes('m') && { month: 'long' }),
+    ...(parts.includes('d') && { day: 'numeric' }),
   });
 });
-
-function toDate(date: string): Date {
-  return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`);
-}

@@ -6,7 +6,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
 import { hasWords, spokenIn } from '../../schema/words/languages.ts';
-import { languageDirection } from './direction.ts';
+import { languageDirection } from '../../schema/words/languageTag.ts';
 
 /** Marks every text of a finished page that is still in the first language, and English words in a site of another. */
 export function markLanguages(

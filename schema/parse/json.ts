@@ -61,11 +61,7 @@ const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^CommaExpected/, /⟨[^\]}]/, 'A comma is missing before this, or what closes a list or object; add it.'],
   [/Expected$/, /⟨[\]}]?$/, 'A list or object is not closed here; add its ] or }.'],
   [/^UnexpectedEndOfString/, /⟨/, 'This text has no straight closing quote (") on its line; add it.'],
-  [
-    /^InvalidSymbol/,
-    /⟨/,
-    'Invalid JSON: texts and keys must be in double quotes; words are true, false and null.',
-  ],
+  [/^InvalidSymbol/, /⟨/, 'Texts and keys must be in double quotes; words are true, false and null.'],
 ];
 
 function explainJsonError(text: string, { error, offset }: ParseError): Fault {

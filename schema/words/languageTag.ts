@@ -23,3 +23,7 @@ export function isLanguageTag(tag: string): boolean {
     return false;
   }
 }
+
+export function languageDirection(language: string): 'ltr' | 'rtl' {
+  return new Intl.Locale(language).getTextInfo().direction ?? 'ltr';
+}
