@@ -143,6 +143,7 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
     },
     contact: fillIn(words.contact, files.contact),
     notFound: fillIn(words.notFound, files.notFound),
+    languages: (profile.languages ?? []).map((language) => ({ ...language, slug: language.name })),
     bibliography: words.bibliography,
     facts: words.facts,
     files: { ...fillIn(words.files, ownFiles), word: words.files.word },

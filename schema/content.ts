@@ -72,6 +72,8 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     };
 } & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
     date: string;
+    /** Those of the profile, as a section shows them. */
+    languages: (NonNullable<ContentFiles['profile']['languages']>[number] & { slug: string })[];
     files: Words['files'] & { word: string };
     media: UsedMedia[];
     /** All editions of a site in several languages, default language first, and this edition's path prefix. */

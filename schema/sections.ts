@@ -56,11 +56,8 @@ export function removeHiddenSections(content: Content): Content {
   const shown = visibleIdsIn(content);
   const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
   const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
-  const collections = sectionNames.filter(
-    (name) => name !== 'contact' && name !== 'sections' && name !== 'languages',
-  );
+  const collections = sectionNames.filter((name) => name !== 'contact' && name !== 'sections');
   for (const name of collections) if (!shown.includes(name)) open[name] = [];
-  if (!shown.includes('languages')) open.profile = { ...content.profile, languages: undefined };
   return open;
 }
 
@@ -122,7 +119,7 @@ function ownSections(content: Content, id: string, base: string): Section[] {
 function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   const { toEntry } = sectionRulesOf(name);
   const isOwner = createOwnerCheck(content.profile);
-  return valuesOf(content, name).flatMap((value) => {
+  return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
     const { links = [], people, results, ...values } = toEntry(value, text, value.slug);
@@ -140,12 +137,6 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   });
 }
 
-/** The values of a section, from its files or, for languages, from the profile. */
-function valuesOf(content: Content, name: SectionName) {
-  if (name !== 'languages') return [content[name]].flat();
-  return (content.profile.languages ?? []).map((value) => ({ ...value, slug: value.name }));
-}
-
 function toLink(
   link: LinkValue | undefined,
   content: Content,
@@ -159,7 +150,7 @@ function toLink(
 }
 
 function visibleIdsIn(content: Content): string[] {
-  const filled = sectionNames.filter((name) => valuesOf(content, name).length > 0);
+  const filled = sectionNames.filter((name) => [content[name]].flat().length > 0);
   const slugs = content.sections.map(({ slug }) => slug);
   return visibleIds(content.site, new Set(filled), slugs);
 }

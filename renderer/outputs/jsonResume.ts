@@ -38,7 +38,7 @@ export function createJsonResume(content: Content): string {
       location: { city: profile.location },
       profiles,
     },
-    languages: (profile.languages ?? []).map(({ name, level }) => ({ language: name, fluency: level })),
+    languages: content.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     ...others,
     'x-site': {
       'x-title': site.title,
