@@ -5,6 +5,7 @@ import type { UsedMedia } from './media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
 import { removePositions } from './parse/nodes.ts';
 import { typesetMarkdown, typesetText } from './parse/typography.ts';
+import type { Place } from './problems.ts';
 import type { Tree } from './readContent.ts';
 import { removeHiddenSections } from './sections.ts';
 import type { ContentType } from './types/contentType.ts';
@@ -65,21 +66,21 @@ type SpokenText = { text: string; language: string; isName: boolean | undefined 
 
 /** Typesets a file in its language or, where it is not translated, in the first. Adds its values to `texts`. */
 function typesetEntry(
-  { type, value, body, source, translated }: ValidEntry,
+  { type, value, document, body, source }: ValidEntry,
   { language, first, texts }: { language: string; first: string; texts: SpokenText[] },
 ) {
   const copy = structuredClone(value);
+  const spokenAt = (place?: Place) => (language === first || place?.source !== source ? language : first);
   for (const { path, text, rules } of fieldsIn(value, typeOf[type].schema)) {
     const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
     if (!isTranslatable(rules) || isMarkdown || !isObject(parent)) continue;
-    const isTranslated = !translated || valueAt(translated.value, path) !== undefined;
-    const spoken = isTranslated ? language : first;
+    const spoken = spokenAt(document?.spanOf(path));
     const typeset = isName || fixedWords(language).has(text) ? text : typesetText(text, spoken);
     Object.assign(parent, { [path.at(-1) ?? '']: typeset });
     texts.push({ text: typeset, language: spoken, isName });
   }
-  const spoken = translated && !translated.hasBody ? first : language;
+  const spoken = spokenAt(body?.where);
   const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
   if (root && spoken !== language) markLanguage(root, spoken);
   const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };

@@ -1,9 +1,9 @@
 import { type ContentName, typeAt, typeOf } from './content.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 import type { ParsedEntry } from './parse/document.ts';
-import type { LoadedEntry, Translated } from './parse/entry.ts';
+import type { LoadedEntry } from './parse/entry.ts';
 import { spanOf } from './parse/nodes.ts';
-import { type Fault, fileFault, type Place } from './problems.ts';
+import { type Fault, fileFault } from './problems.ts';
 import type { ContentType } from './types/contentType.ts';
 import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
 import { valueAt } from './values/paths.ts';
@@ -12,7 +12,7 @@ import { isLanguageTag, languageName } from './words/languageTag.ts';
 /** What the path of a file says: its type and, of a translation, its language and the file that it translates. */
 export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
 
-export type ParsedFile = NamedFile & { parsed: ParsedEntry; translated?: Translated };
+export type ParsedFile = NamedFile & { parsed: ParsedEntry };
 
 type NameFault = Fault & { original: string };
 
@@ -72,47 +72,39 @@ export function languagesOfSite(site: unknown): string[] {
 /** The files of the site in a further language: originals merged with their translations, and files of fixed words. */
 export function translateFiles(files: readonly ParsedFile[], language: string): ParsedFile[] {
   const translations = files.filter((file) => file.language === language);
+  const words = translations.filter(({ type }) => typeOf[type].isInOneLanguage);
   const originals = files.filter((file) => file.original === undefined && !typeOf[file.type].isInOneLanguage);
   return [
     ...originals.map((file) => translateFile(file, translations, language)),
-    ...translations.filter(({ type }) => typeOf[type].isInOneLanguage),
+    ...words.map((file) => ({ ...file, source: file.original ?? file.source })),
   ];
 }
 
 function translateFile(file: ParsedFile, translations: readonly ParsedFile[], language: string): ParsedFile {
-  const { source, type, parsed } = file;
-  const found = translations.find(({ original }) => original === source);
-  if (!found && type !== 'site') return { ...file, translated: {} };
+  const found = translations.find(({ original }) => original === file.source);
+  if (!found && file.type !== 'site') return file;
   const translation = found?.parsed ?? { text: '', faults: [] };
-  const { document, below } = translation;
-  return {
-    ...file,
-    parsed: mergeTranslation(parsed, translation, typeOf[type], language),
-    translated: { value: document?.value, hasBody: Boolean(below?.text.trim()) },
-  };
+  return { ...file, parsed: mergeTranslation(file.parsed, translation, typeOf[file.type], language) };
 }
 
 /** How many texts the entries of a language have, and those that are not translated. */
 export function countTexts(entries: readonly LoadedEntry[], language: string) {
+  const message = `This text is not translated into ${languageName(language, 'en')}.`;
   const coverage: { texts: number; missing: Fault[] } = { texts: 0, missing: [] };
-  for (const { type, source, document, body, translated = {} } of entries) {
+  for (const { type, source, document, body } of entries) {
     const { isInOneLanguage, keepsLanguage } = typeOf[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
-    const addMissing = (path: PropertyKey[], place: Place) => {
-      const message = `This text is not translated into ${languageName(language, 'en')}.`;
-      coverage.missing.push({ code: 'untranslated', message, source, path, ...place });
-    };
-    const places = textPlaces(document.value, typeOf[type]);
-    const missing = places.filter((path) => valueAt(translated.value, path) === undefined);
-    for (const path of missing) addMissing(path, document.spanOf(path));
+    const texts = textPaths(document.value, typeOf[type]).map((path) => ({ path, ...document.spanOf(path) }));
     const [first] = (typeOf[type].body && body?.root.children) ?? [];
-    if (first && !translated.hasBody) addMissing([], spanOf(first));
-    coverage.texts += places.length + (first ? 1 : 0);
+    if (first) texts.push({ path: [], ...spanOf(first), source: body?.where.source });
+    const untranslated = texts.filter((text) => text.source === source);
+    coverage.missing.push(...untranslated.map((text): Fault => ({ code: 'untranslated', message, ...text })));
+    coverage.texts += texts.length;
   }
   return coverage;
 }
 
-function textPlaces(value: unknown, { schema }: ContentType): PropertyKey[][] {
+function textPaths(value: unknown, { schema }: ContentType): PropertyKey[][] {
   const paths = fieldsIn(value, schema)
     .filter(({ rules, text }) => isTranslatable(rules) && !rules.isName && /\p{L}{2}/u.test(text))
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path));

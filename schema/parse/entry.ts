@@ -26,18 +26,14 @@ export type CheckedEntry<T> = {
 };
 
 /** The Markdown of a file: the text below the front matter, or in JSON, the value of a key. */
-export type Body = { text: string; root: Root; source?: string | undefined };
+export type Body = { text: string; root: Root; where: Place };
 
 /** A validated file of one language, with the pictures and documents that it uses. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   used: UsedMedia[];
-  translated?: Translated;
 } & CheckedEntry<ContentValue<K>>;
-
-/** The translated part of an entry. */
-export type Translated = { value?: unknown; hasBody?: boolean };
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
 
@@ -111,7 +107,7 @@ export function checkEntry<S extends z.ZodObject>(
     faults.every((fault) => fault.code === 'invisible-character' || !isSamePlace(fault, place));
   return {
     ...(value !== undefined && { value }),
-    ...(body && { body: { text: body.text, root: body.root, source: parsed.below?.source } }),
+    ...(body && { body: { text: body.text, root: body.root, where: body.where } }),
     ...(document && { document }),
     faults: [...faults, ...(body?.faults ?? []).filter(hasNoFault)],
     media: [...media, ...(body?.media ?? [])].filter(hasNoFault),
@@ -144,11 +140,12 @@ function readBody({ below }: ParsedEntry, fields: readonly Field[], isOptional: 
   if (below) {
     const { text, offset, source } = below;
     const parsed = parseBody(blankText(offset) + text, { offset, path: [] }, isOptional);
-    return { text, ...placeIn(parsed, { source }) };
+    return { text, where: below, ...placeIn(parsed, { source }) };
   }
   if (!field) return undefined;
   // Positions inside a value point to the whole value: YAML and JSON escapes shift characters.
-  return { text: field.text, ...placeIn(parseBody(field.text, field.where, isOptional), field.where) };
+  const { text, where } = field;
+  return { text, where, ...placeIn(parseBody(text, where, isOptional), where) };
 }
 
 function placeIn(

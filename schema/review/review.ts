@@ -38,7 +38,7 @@ function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[
   return [...lists, ...fields];
 }
 
-function passagesIn({ root, source }: Body, room: number | undefined): Placed[] {
+function passagesIn({ root, where: { source } }: Body, room: number | undefined): Placed[] {
   const found: Placed[] = [];
   const add = (text: string, kind: Passage['kind'], span: Span, room?: number) =>
     found.push({ text, kind, room, where: { ...span, source, path: [] } });

@@ -19,6 +19,8 @@ const inGerman: Changes = {
   'site.de.json': '{ "headings": { "skills": "Was ich kann" } }',
   'skills/ai-ml.de.json': '{ "title": "Künstliche Intelligenz" }',
   'hobbies/garden-enthusiast.de.md': '---\n---\nIch ziehe Kürbisse.\n',
+  'awards/medal.json': '{ "title": "Medal", "text": "For *honest* forecasts." }',
+  'awards/medal.de.json': '{ "text": "Für *ehrliche* Vorhersagen." }',
 };
 
 test('an edition has its own texts, and those of the first language marked as untranslated', async () => {
@@ -44,6 +46,7 @@ test('an edition has its own texts, and those of the first language marked as un
   const hobbies = second?.hobbies.map(({ body }) => body.children[0]?.data?.hProperties);
   expect(hobbies).toContainEqual({ lang: 'en-NZ', dir: 'ltr' });
   expect(hobbies).toContain(undefined);
+  expect(second?.awards[0]?.body?.children[0]?.data).toBeUndefined();
   expect(second?.untranslated?.language).toBe('en-NZ');
   const texts = second?.untranslated?.texts;
   expect(texts?.has(content.profile.location)).toBe(true);
@@ -134,8 +137,8 @@ test('untranslated texts are counted, with their places', async () => {
   const before = all.coverage[0];
   const after = some.coverage[0];
   expect(before?.missing.length).toBe(before?.texts);
-  // The title and the summary of the profile, one of a skill, the text of a hobby, a heading; the employer is a name.
-  expect((after?.texts ?? 0) - (after?.missing.length ?? 0)).toBe(5);
+  // The title and the summary of the profile, one of a skill, the texts of a hobby and an award, a heading; the employer is a name.
+  expect((after?.texts ?? 0) - (after?.missing.length ?? 0)).toBe(6);
   expect(before?.missing[0]).toMatchObject({ path: 'title', line: 4 });
   expect(before?.missing).toContainEqual(
     expect.objectContaining({ path: 'skills', line: 5, file: expect.stringMatching(/skills\/ai-ml\.json$/) }),
