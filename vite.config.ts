@@ -1,8 +1,10 @@
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { browsers } from './lib/browsers.ts';
+import { scopedClassName } from './lib/scopedClassName.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  css: { modules: { generateScopedName: command === 'build' ? scopedClassName : '[name]-[local]' } },
   build: {
     modulePreload: false,
     target: 'baseline-widely-available',
@@ -13,7 +15,7 @@ export default defineConfig({
   // Listed here so that the dev server does not reload the page when the form is first touched.
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   plugins: [vike(), withoutPreloadHelper()],
-});
+}));
 
 /**
  * Removes the code that Vite puts around `import()` to fetch a chunk's styles first. All styles of the pages are

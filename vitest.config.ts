@@ -2,6 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { scopedClassName } from './lib/scopedClassName.ts';
 
 /** The tests read the sample: beside content of an owner, there are none. */
 const isSample = readFileSync('content/profile.md', 'utf8').includes('name: Tūī Kōwhai');
@@ -10,7 +11,7 @@ const isSample = readFileSync('content/profile.md', 'utf8').includes('name: Tū�
 // `css` lets the tests read tokens.css as the pages do.
 const options = {
   exclude: isSample ? [] : ['**'],
-  css: { include: /.+/ },
+  css: { include: /.+/, modules: { classNameStrategy: 'scoped' as const } },
   restoreMocks: true,
   unstubEnvs: true,
   // Only a hanging test fails, also on a machine that is ten times slower.
@@ -21,6 +22,9 @@ const options = {
   pool: 'forks' as const,
   isolate: false,
 };
+
+/** Components have the classes of the built site. */
+const css = { modules: { generateScopedName: scopedClassName } };
 
 /** While one worker waits for a server or a command, the other has the processor. */
 const maxWorkers = 2;
@@ -36,6 +40,7 @@ process.env.NODE_COMPILE_CACHE = resolve('.cache/compiled');
 
 /** Tests without other processes, builds and servers. */
 const unit = {
+  css,
   test: {
     ...options,
     maxWorkers,
@@ -49,6 +54,7 @@ const unit = {
 
 /** Tests of commands and hosts, with processes, builds and servers. */
 const commands = {
+  css,
   test: {
     ...options,
     maxWorkers,
@@ -59,6 +65,7 @@ const commands = {
 
 /** Tests of the built sites, and all that need a browser, which each worker keeps from file to file. */
 const site = {
+  css,
   test: {
     ...options,
     maxWorkers,
@@ -73,6 +80,7 @@ const site = {
 
 /** One visit to the sample's site, for `npm run test:quick`. */
 const smoke = {
+  css,
   test: {
     ...site.test,
     name: 'smoke',

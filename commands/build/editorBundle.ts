@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
+import { scopedClassName } from '../../lib/scopedClassName.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 import { editorHeaders, insertPolicy, messagesPolicy } from './headers.ts';
 
@@ -39,7 +40,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/editorBundle}.ts',
-  '{renderer/{tokens,base,site},pages/contact/form/ContactCard}.css',
+  'renderer/{tokens,base,site}.css',
   '{schema/{words/*,json/sample},package-lock}.json',
 ];
 
@@ -60,6 +61,7 @@ export async function bundleEditor(): Promise<string> {
     plugins: [forBrowser()],
     // gray-matter copies each file into a `Buffer`, which nothing reads.
     define: { 'Buffer.from': 'String' },
+    css: { modules: { generateScopedName: scopedClassName } },
     build: {
       outDir: work,
       target: 'baseline-widely-available',

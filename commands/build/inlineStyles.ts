@@ -32,7 +32,7 @@ const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 export async function inlineStyles(site: string, base: string, finish = (page: string) => page) {
   const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
-  const inScripts = new Set(code.join(' ').match(/[\w-]+/g));
+  const inScripts = new Set(code.flatMap(textsIn));
   const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const pages = await Promise.all(files.map((file) => readPage(file, base)));
   const parts = new Set<string>();
@@ -57,6 +57,11 @@ async function readPage(file: string, base: string) {
   return { file, html, links, sheets: inlined.toSorted(compareSheets).join(' ') };
 }
 
+/** The words in the strings of a script: a short class may also be a variable. */
+function textsIn(script: string): string[] {
+  return [...script.matchAll(/["'`}]([\w -]+)(?=["'`$])/g)].flatMap(([, text = '']) => text.split(' '));
+}
+
 function classesIn(html: string): string[] {
   return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 }
@@ -64,7 +69,7 @@ function classesIn(html: string): string[] {
 async function joinSheets(site: string, sheets: string, used: ReadonlySet<string>): Promise<string> {
   const texts = await Promise.all(sheets.split(' ').map((sheet) => readFile(join(site, sheet), 'utf8')));
   const styles = texts.map((text) => text.trim()).join('');
-  const classes = [...styles.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => String(name));
+  const classes = [...styles.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => String(name));
   const unusedSymbols = classes.filter((name) => !used.has(name));
   const options = { filename: sheets, code: Buffer.from(styles), minify: true, targets, unusedSymbols };
   return transform(options).code.toString();

@@ -45,7 +45,7 @@ const rules: Rule[] = [
   { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactMessage\.ts$/ },
   {
     from: /^editor\//,
-    may: /^(editor|schema|lib)\/|^(renderer\/(tokens|base|site)|pages\/contact\/form\/ContactCard)\.css$/,
+    may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site)\.css$/,
     types: /^netlify\/contact\//,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/settings\.ts$/ },
@@ -55,7 +55,7 @@ const rules: Rule[] = [
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify|renderer)\/|^editor\/config\.ts$/ },
   { from: /^vite\.config\.ts$/, may: /^(lib|renderer)\// },
-  { from: /^vitest\.config\.ts$/, may: /^$/ },
+  { from: /^vitest\.config\.ts$/, may: /^lib\// },
   { from: /^tests\//, may: /./ },
 ];
 
