@@ -29,7 +29,7 @@ export function Document({ data, children }: DocumentProps) {
           <style dangerouslySetInnerHTML={{ __html: styles.join('') }} />
         </Head>
         <body>
-          <a className="skip-link" href="#content">
+          <a className="skip-link until-focus" href="#content">
             {site.labels.skipLink}
           </a>
           {draft && <DraftStrip draft={draft} language={site.language} />}

@@ -8,7 +8,9 @@ export function hasOtherLanguages(content: Content): boolean {
   return alternatesOf(content, '/').length > 0;
 }
 
-export function LanguageLinks({ path }: { path: string }) {
+type LanguageLinksProps = { path: string; className?: string | undefined };
+
+export function LanguageLinks({ path, className = '' }: LanguageLinksProps) {
   const content = usePageContent();
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
@@ -19,7 +21,7 @@ export function LanguageLinks({ path }: { path: string }) {
     .map(({ language, path }) => (
       <a
         key={language}
-        className="way-back quiet-link"
+        className={`way-back on-screen quiet-link ${className}`.trim()}
         href={sitePath(path)}
         hrefLang={language}
         lang={language}

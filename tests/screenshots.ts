@@ -48,7 +48,7 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
 async function submit(page: Page, answer: { status: number; json: object }, values = message): Promise<void> {
   await page.route(`**${contactPath}`, (route) => route.fulfill(answer), { times: 1 });
   await send(page, values);
-  await page.locator('[data-contact] .notice').waitFor();
+  await page.locator('[data-contact] [role] > p').waitFor();
 }
 
 async function send(page: Page, values = message): Promise<void> {

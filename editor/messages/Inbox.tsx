@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { pluralize } from '../../lib/pluralize.ts';
 import { type Ask, messagesAnswerSchema } from './api.ts';
 import { Message } from './Message.tsx';
+import styles from './Messages.module.css';
 
 export function Inbox({ ask }: { ask: Ask }) {
   const [answer, setAnswer] = useState<z.infer<typeof messagesAnswerSchema>>({
@@ -52,7 +53,7 @@ export function Inbox({ ask }: { ask: Ask }) {
   return (
     <>
       {needs.length > 0 && (
-        <ul className="card needs" aria-label="Needs your attention">
+        <ul className={`card ${styles.card} ${styles.needs}`} aria-label="Needs your attention">
           {needs.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
@@ -68,14 +69,18 @@ export function Inbox({ ask }: { ask: Ask }) {
           'subject' in message ? (
             <Message key={message.id} listed={message} {...{ ask, attempt, refreshStatus, forget }} />
           ) : (
-            <li key={message.id} className="card needs">
+            <li key={message.id} className={`card ${styles.card} ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}
             </li>
           ),
         )}
       </ul>
       {hasMore && (
-        <button type="button" className="button plain" onClick={() => isLoading || load()}>
+        <button
+          type="button"
+          className={`button ${styles.button} ${styles.plain}`}
+          onClick={() => isLoading || load()}
+        >
           Show older messages
         </button>
       )}

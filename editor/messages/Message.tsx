@@ -2,6 +2,7 @@ import { useState, useTransition } from 'react';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import { type Ask, wholeMessageSchema } from './api.ts';
+import styles from './Messages.module.css';
 
 type MessageProps = {
   listed: ListedMessage;
@@ -36,15 +37,15 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
   };
 
   return (
-    <li className="card">
+    <li className={`card ${styles.card}`}>
       <details name="message" onToggle={({ currentTarget: { open } }) => open && change({ read: true })}>
         <summary>
           <bdi>{read ? subject : <b>{subject}</b>}</bdi>
-          <time className="small" dateTime={receivedAt}>
+          <time className={`small ${styles.quiet}`} dateTime={receivedAt}>
             {new Date(receivedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
-          <bdi className="small">{name}</bdi>
-          <span className="small">
+          <bdi className={`small ${styles.quiet}`}>{name}</bdi>
+          <span className={`small ${styles.quiet}`}>
             {!read && <mark>Unread</mark>} {quarantined && <mark>Quarantine</mark>}
           </span>
         </summary>
@@ -56,12 +57,12 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
             {message.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
-            <p className="text" dir="auto">
+            <p className={styles.text} dir="auto">
               {message.message}
             </p>
-            <p className="row">
+            <p className={`row ${styles.bar}`}>
               <a
-                className="button"
+                className={`button ${styles.button}`}
                 href={`mailto:${encodeURIComponent(oneLine(email))}?subject=${encodeURIComponent(`Re: ${oneLine(subject)}`)}`}
               >
                 Answer by mail
@@ -69,20 +70,24 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
               {message.releasable && (
                 <button
                   type="button"
-                  className="button plain"
+                  className={`button ${styles.button} ${styles.plain}`}
                   onClick={() => isBusy || change({ released: true })}
                 >
                   {releaseLabel}
                 </button>
               )}
-              <button type="button" className="button plain danger" onClick={remove}>
+              <button
+                type="button"
+                className={`button ${styles.button} ${styles.plain} ${styles.danger}`}
+                onClick={remove}
+              >
                 Delete
               </button>
             </p>
             <p role="status">{isBusy && 'One moment …'}</p>
           </article>
         ) : (
-          <p className="text">Loading …</p>
+          <p className={styles.text}>Loading …</p>
         )}
       </details>
     </li>

@@ -1,13 +1,12 @@
 import '../../renderer/tokens.css';
 import '../../renderer/base.css';
 import '../../renderer/site.css';
-import '../../pages/contact/form/ContactCard.css';
-import './messages.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { createAsk, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
+import styles from './Messages.module.css';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -25,10 +24,10 @@ function MessagesPage() {
     setToken(undefined);
   };
   return (
-    <>
-      <header className="row">
+    <div className={styles.page}>
+      <header className={`row ${styles.bar}`}>
         <h1>Messages</h1>
-        <nav aria-label="Site" className="page-links row">
+        <nav aria-label="Site" className={`row ${styles.bar}`}>
           <a href={`${base}edit/`}>Edit the site</a>
           <a href={base}>See the site</a>
         </nav>
@@ -44,7 +43,7 @@ function MessagesPage() {
           <Inbox ask={createAsk(base, token, signOut)} />
         )}
       </main>
-    </>
+    </div>
   );
 }
 

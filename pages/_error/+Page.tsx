@@ -2,22 +2,22 @@ import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { sitePath } from '../../renderer/sitePath.ts';
 import type { Data } from './+data.ts';
 import drawing from './minimum.svg?raw';
-import './NotFound.css';
+import styles from './NotFound.module.css';
 
 /** The 404 page. Its drawing is an optimiser in a local minimum. */
 export default function Page({ data: { content, home } }: { data: Data }) {
   const { notFound } = content;
   return (
-    <main id="content" tabIndex={-1} className="lake lost">
+    <main id="content" tabIndex={-1} className={`lake ${styles.page}`}>
       <h1>
         {notFound.heading}
-        <span dangerouslySetInnerHTML={{ __html: drawing }} />
+        <span className={styles.basin} dangerouslySetInnerHTML={{ __html: drawing }} />
       </h1>
-      <p>{notFound.text}</p>
-      <a className="button" href={sitePath(home)}>
+      <p className="display-italic">{notFound.text}</p>
+      <a className={`button ${styles.wayHome}`} href={sitePath(home)}>
         {notFound.linkLabel}
       </a>
-      <div className="languages">
+      <div className={styles.languages}>
         <LanguageLinks path={home} />
       </div>
     </main>

@@ -39,7 +39,7 @@ export default function Page({ data: { content } }: { data: Data }) {
           isOwnPage
           attributes={attributes}
         />
-        <p>
+        <p className="below-form">
           <a href={pagePath('/')}>{notFound.linkLabel}</a>
         </p>
       </ContactSection>

@@ -6,9 +6,10 @@ import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
-import './ContactSection.css';
+import lakeshore from '../shell/Lakeshore.module.css';
 import { Shoreline } from '../shell/Lakeshore.tsx';
-import { MailCard } from './form/ContactCard.tsx';
+import styles from './ContactSection.module.css';
+import { MailCard, SentNotice } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
 
 type ContactSectionProps = {
@@ -34,7 +35,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
   const lang = useWordLanguage(contact.button.idle);
   return (
     <section
-      className="section lake contact"
+      className={`section lake with-shore contact ${lakeshore.lake} ${lakeshore.toButton} ${styles.section}`}
       id="contact-section"
       aria-labelledby="contact-heading"
       tabIndex={-1}
@@ -43,22 +44,20 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       <Isobaths lines={drawIsobaths(useTerrainSeed())} />
       <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={120} bend={64} className="wide" />
-      <h2 id="contact-heading" className={hasShortWords(heading) ? 'call' : undefined}>
+      <h2 id="contact-heading" className={hasShortWords(heading) ? styles.call : undefined}>
         {heading}
       </h2>
       <p className="on-paper">{[!children && email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
       {replacement ? (
-        <div className="island" lang={lang}>
+        <div className={styles.island} lang={lang}>
           {replacement}
         </div>
       ) : (
         <>
-          <div id="message-sent" className="receipt" role="status" lang={lang} tabIndex={-1} hidden>
-            <p className="notice notice-sent">
-              <strong>{contact.notice.sent.title}</strong> {contact.notice.sent.fallback}
-            </p>
+          <div id="message-sent" className={styles.receipt} role="status" lang={lang} tabIndex={-1} hidden>
+            <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
           </div>
-          <div className="island" lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
+          <div className={styles.island} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
             <ContactForm contact={contact} action={formAction(content)} />
           </div>
         </>

@@ -1,7 +1,7 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Day, NotYet } from '../../renderer/text/Dates.tsx';
-import { NextPage, PageHeading, PageText, Story } from '../shell/PageParts.tsx';
+import { NextPage, NextPages, PageHeading, PageText, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -10,10 +10,10 @@ export default function Page({ data }: { data: Data }) {
   const pagePath = usePagePath();
   const { headings, labels } = content.site;
   const date = (
-    <p className="small road-stop">
+    <>
       <Day date={note.slug.slice(0, 10)} />
       <NotYet slug={note.slug} />
-    </p>
+    </>
   );
   const pathOf = ({ slug }: typeof note) => pagePath(`${folder}${slug}/`);
   return (
@@ -23,12 +23,12 @@ export default function Page({ data }: { data: Data }) {
         <PageText root={note.body} below={1} />
       </Story>
       <Gallery pictures={note.pictures ?? []} />
-      <nav className="next-pages" aria-label={headings.notes}>
+      <NextPages label={headings.notes}>
         {earlier && (
           <NextPage href={pathOf(earlier)} label={labels.earlier} title={earlier.title} rel="prev" />
         )}
         {later && <NextPage href={pathOf(later)} label={labels.later} title={later.title} rel="next" />}
-      </nav>
+      </NextPages>
     </PageShell>
   );
 }

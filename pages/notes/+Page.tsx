@@ -1,10 +1,10 @@
 import { DayOfYear, NotYet } from '../../renderer/text/Dates.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { PageHeading, YearSection } from '../shell/PageParts.tsx';
+import { Beside, PageHeading, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import './notes.css';
+import styles from './Notes.module.css';
 
 export default function Page({ data }: { data: Data }) {
   const { page, notes } = data;
@@ -16,22 +16,25 @@ export default function Page({ data }: { data: Data }) {
           legend={page.title}
           count={notes.length}
           choices={choices}
-          items=".note"
-          groups=".year-entries"
+          items="section > ul > li"
+          groups="main section"
         />
       </PageHeading>
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>
           {notesOfYear.map((note) => (
-            <li key={note.id} className={`note ${note === notes[0] ? 'newest ' : ''}${classOf(note)}`.trim()}>
+            <li
+              key={note.id}
+              className={`${note === notes[0] ? styles.newest : styles.note} ${classOf(note)}`}
+            >
               <h3>
                 <NewTabLink href={note.url}>{note.title}</NewTabLink>
                 <NotYet slug={note.id} />
               </h3>
               {note.summary && <p>{note.summary}</p>}
-              <p className="beside small">
+              <Beside>
                 <DayOfYear date={note.id.slice(0, 10)} />
-              </p>
+              </Beside>
             </li>
           ))}
         </YearSection>

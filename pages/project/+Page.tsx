@@ -6,12 +6,12 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
-import { NextPage, PagePicture, PageText, Story } from '../shell/PageParts.tsx';
+import { NextPage, NextPages, PagePicture, PageText, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import type { Data } from './+data.ts';
-import './project.css';
+import styles from './Project.module.css';
 
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
@@ -22,24 +22,24 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }} hasStops>
       <PageStop from="margin" to="margin">
-        <div className="project-opening">
+        <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
-          <div className="project-title">
+          <div className={styles.title}>
             <h1>{title}</h1>
-            <p className="lead">{summary}</p>
+            <p className={`lead ${styles.summary}`}>{summary}</p>
             <About project={project} content={content} />
-            <Results results={results} />
+            <Results results={results} className={styles.figures} />
           </div>
         </div>
       </PageStop>
-      <PageStop from="margin" to="rail" className="project-story">
-        <Story>
+      <PageStop from="margin" to="rail">
+        <Story isShowcase>
           {text && <PageText root={text} below={1} />}
           {video?.picture !== undefined && (
-            <p className="film">
+            <p className={styles.film}>
               <NewTabLink href={video.url}>
                 <PagePicture src={video.picture} alt={`${site.labels.video}: ${title}`} />
-                <span className="button">
+                <span className={`button ${styles.play}`}>
                   <Icon name="tabler:player-play-filled" />
                 </span>
               </NewTabLink>
@@ -52,14 +52,14 @@ export default function Page({ data }: { data: Data }) {
       </PageStop>
       <PageStop from="margin" to="rail">
         {next && (
-          <nav className="next-pages" aria-label={site.headings.projects}>
+          <NextPages label={site.headings.projects}>
             <NextPage
               href={pagePath(next.url ?? '/')}
               label={story.next}
               title={next.title}
               picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
             />
-          </nav>
+          </NextPages>
         )}
       </PageStop>
     </PageShell>
@@ -76,7 +76,7 @@ function About({ project, content }: Pick<Data, 'project' | 'content'>) {
   };
   return (
     <>
-      <dl className="project-facts">
+      <dl className={styles.facts}>
         {entryFacts(project, content).map(
           (fact) =>
             labels[fact.key] && (

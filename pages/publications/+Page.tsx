@@ -7,7 +7,7 @@ import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkWithAddress } from '../shell/EntryLinks.tsx';
-import { PageHeading, PageText, YearSection } from '../shell/PageParts.tsx';
+import { Beside, PageHeading, PageText, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -16,8 +16,14 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter legend={page.title} count={count} choices={choices} items=".work" groups=".year-entries" />
-        <p className="for-programs small">
+        <Filter
+          legend={page.title}
+          count={count}
+          choices={choices}
+          items="section > ul > li"
+          groups="main section"
+        />
+        <p className="on-screen small">
           <a href={sitePath('/publications.bib')} download>
             {content.files.bibtex}
           </a>
@@ -26,7 +32,7 @@ export default function Page({ data }: { data: Data }) {
       {[...years].map(([year, entries]) => (
         <YearSection key={year} year={year}>
           {entries.map((entry) => (
-            <li key={entry.id} id={entry.id} className={`work of-${entry.kind}`}>
+            <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
               <Work entry={entry} />
             </li>
           ))}
@@ -48,17 +54,17 @@ function Work({ entry }: { entry: Entry }) {
         </NewTabLink>
       </h3>
       {people && <Authors people={people} />}
-      <div className="beside small">
+      <Beside>
         <FactLine entry={entry} keys={isVenueLinked ? ['issue', 'award'] : ['venue', 'issue', 'award']} />
         {(doi || links.length > 0) && (
-          <p className="where row">
+          <p className="row">
             {doi && <DoiLink doi={doi} />}
             {links.map(({ url, label }) => (
               <LinkWithAddress key={url} title={title} url={url} label={label} />
             ))}
           </p>
         )}
-      </div>
+      </Beside>
       {url !== undefined && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
       {abstract && (
         <details>

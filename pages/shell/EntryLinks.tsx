@@ -2,14 +2,14 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
-import './EntryLinks.css';
+import styles from './EntryLinks.module.css';
 
 type EntryLinksProps = { title: string; links: readonly EntryLink[]; url: string | undefined };
 
 export function EntryLinks({ title, links, url }: EntryLinksProps) {
   if (links.length === 0 && url === undefined) return null;
   return (
-    <p className={links.length > 0 ? 'entry-links' : 'entry-links on-paper'}>
+    <p className={links.length > 0 ? `entry-links row small ${styles.links}` : 'entry-links on-paper'}>
       {links.map((link) => (
         <LinkWithAddress key={link.url} title={title} {...link} />
       ))}
@@ -26,7 +26,7 @@ type LinkWithAddressProps = Omit<EntryLink, 'kind'> & { title: string };
 export function LinkWithAddress({ title, url, label, icon }: LinkWithAddressProps) {
   return (
     <span>
-      <NewTabLink href={url}>
+      <NewTabLink href={url} className="spelt">
         {icon && <Icon name={icon} />}
         <span className="visually-hidden">{`${title}: `}</span>
         {label}

@@ -1,13 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { downloads } from '../../renderer/downloads.ts';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
-import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
+import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
+import { ButtonIsobaths } from '../../renderer/terrain/Relief.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import type { PageData } from '../../schema/pageData.ts';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
-import './Footer.css';
+import styles from './Footer.module.css';
+import lakeshore from './Lakeshore.module.css';
 
 type FooterProps = {
   sections?: readonly Section[];
@@ -16,20 +20,22 @@ type FooterProps = {
   files?: ReturnType<typeof downloads>;
   current?: string | undefined;
   shore?: ReactNode;
-  /** The last element of the page: a button to the form. */
-  action?: ReactNode;
+  /** The page with the form, to which the last button leads. */
+  formLink?: PageData['formLink'];
 };
 
-export function Footer({ current, shore, action, ...index }: FooterProps) {
+export function Footer({ current, shore, formLink, ...index }: FooterProps) {
   const { footer } = usePageContent();
-  const classes = ['section', 'lake', 'footer'];
-  if (shore) classes.push('with-shore');
-  if (action) classes.push('to-button');
+  const pagePath = usePagePath();
+  const isobaths = drawButtonIsobaths(useTerrainSeed());
+  const classes = ['section', 'lake', styles.footer];
+  if (shore) classes.push('with-shore', lakeshore.lake, styles.withShore);
+  if (formLink) classes.push(lakeshore.toButton, styles.toButton);
   return (
     <footer className={classes.join(' ')}>
       {shore}
       {footer.body.children.length > 0 && (
-        <div className="closing-line">
+        <div className={`display-italic ${styles.closingLine}`}>
           <Markdown
             root={footer.body}
             below={1}
@@ -40,11 +46,16 @@ export function Footer({ current, shore, action, ...index }: FooterProps) {
       )}
       <PageIndex current={current} {...index} />
       {footer.hiddenLink && (
-        <NewTabLink className="hidden-link" href={footer.hiddenLink.url}>
+        <NewTabLink className={`until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}
-      {action}
+      {formLink && (
+        <a className={`button ${styles.button}`} href={pagePath(formLink.path)}>
+          <ButtonIsobaths lines={isobaths} />
+          {formLink.title}
+        </a>
+      )}
     </footer>
   );
 }
@@ -55,7 +66,7 @@ function PageIndex({
   sections = [],
   files = [],
   links = [],
-}: Omit<FooterProps, 'shore' | 'action'>) {
+}: Omit<FooterProps, 'shore' | 'formLink'>) {
   const pagePath = usePagePath();
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const places = sections.map(({ id, heading }) => (
@@ -80,7 +91,7 @@ function PageIndex({
   ));
   if (pages.length + sections.length + files.length + links.length === 0) return null;
   return (
-    <nav className="page-links">
+    <nav className={`touch-links ${styles.index}`}>
       <LinkList>{places}</LinkList>
       <LinkList>{[...otherPages, ...profiles]}</LinkList>
       <LinkList>{documents}</LinkList>

@@ -3,11 +3,13 @@ import { storyFontMark } from '../../renderer/font/displayFont.ts';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
-import './PageParts.css';
 import { Styles } from '../../renderer/Styles.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
+import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
+import styles from './PageParts.module.css';
+import road from './PageRoad.module.css';
 
 /** Pictures are as wide as two of three columns. */
 const pictureSizes = sizesFrom('64rem', 53, '92vw');
@@ -15,11 +17,11 @@ const pictureSizes = sizesFrom('64rem', 53, '92vw');
 /** The title of a page, and parts such as a filter that apply to all of it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="page-heading">
+    <div className={styles.heading}>
       <h1>
         <Unbroken>{title}</Unbroken>
       </h1>
-      {children && <div className="text-column">{children}</div>}
+      {children && <div className={styles.text}>{children}</div>}
     </div>
   );
 }
@@ -27,22 +29,29 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 /** The entries of a year, with the year in the margin. */
 export function YearSection({ year, children }: { year: string; children: ReactNode }) {
   return (
-    <section className="year-entries margin-row" aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`} className="road-stop">
+    <section className={`${styles.row} ${styles.year}`} aria-labelledby={`year-${year}`}>
+      <h2 id={`year-${year}`} className={road.dot}>
         <Day date={year} />
       </h2>
-      <ul className="text-column">{children}</ul>
+      <ul className={styles.text}>{children}</ul>
     </section>
   );
 }
 
-/** A long text, with facts about it in the margin. */
-export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
+/** Where or when, beside an entry of a year. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className={`small ${styles.beside}`}>{children}</div>;
+}
+
+type StoryProps = { margin?: ReactNode; isShowcase?: boolean; children: ReactNode };
+
+/** A long text, with a fact about it in the margin. In a showcase, its beginning and its quotations are larger. */
+export function Story({ margin, isShowcase = false, children }: StoryProps) {
   return (
-    <div className="margin-row">
+    <div className={styles.row}>
       <Styles name="story">{storyFontMark}</Styles>
-      {margin}
-      <div className="story text-column">{children}</div>
+      {margin && <p className={`small ${road.dot}`}>{margin}</p>}
+      <div className={isShowcase ? `story display-quotes ${styles.showcase}` : 'story'}>{children}</div>
     </div>
   );
 }
@@ -53,14 +62,22 @@ export function PageText(props: PageTextProps) {
   return <Markdown pictureSizes={pictureSizes} isOnHome={false} {...props} />;
 }
 
+export function NextPages({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.nextPages} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
 type NextPageProps = { href: string; label: string; title: string; rel?: string; picture?: ReactNode };
 
 /** Leads on to another page, from the end of this one. */
 export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
   return (
-    <a className="margin-row next-page" href={href} rel={rel}>
-      <small className="road-stop">{label}</small>{' '}
-      <span className="text-column">
+    <a className={`display ${styles.row} ${styles.next}`} href={href} rel={rel}>
+      <small className={road.dot}>{label}</small>{' '}
+      <span className={styles.text}>
         <span className="with-arrow">{title}</span>
         {picture}
       </span>

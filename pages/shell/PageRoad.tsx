@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
 import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
-import './PageRoad.css';
+import styles from './PageRoad.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
 type PageTrack = 'margin' | 'rail';
 
-type PageStopProps = { from: PageTrack; to: PageTrack; className?: string; children: ReactNode };
+type PageStopProps = {
+  from: PageTrack;
+  to: PageTrack;
+  /** Whether it begins with the title of the page, beside which the road changes its track. */
+  isStart?: boolean;
+  children: ReactNode;
+};
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
-export function PageStop({ from, to, className = '', children }: PageStopProps) {
-  const change = from === to ? '' : `from-${from}`;
+export function PageStop({ from, to, isStart, children }: PageStopProps) {
+  const classes = [styles.stop, `to-${to}`];
+  if (from !== to) classes.push(`from-${from}`);
+  if (to === 'rail') classes.push(styles.toRail);
+  if (isStart) classes.push(styles.start);
   return (
-    <div className={`page-stop to-${to} ${change} ${className}`.trim()}>
+    <div className={classes.join(' ')}>
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />
       {children}

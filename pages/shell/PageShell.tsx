@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
-import { usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
-import { ButtonIsobaths } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from './Footer.tsx';
 import { LastShore } from './Lakeshore.tsx';
+import road from './PageRoad.module.css';
 import { PageStop, ShoreWithLanding } from './PageRoad.tsx';
-import './PageShell.css';
+import styles from './PageShell.module.css';
 
 type PageShellProps = {
   data: PageData;
@@ -24,29 +23,31 @@ type PageShellProps = {
 export function PageShell({ data, back, hasStops = false, children }: PageShellProps) {
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
-  const seed = useTerrainSeed();
   return (
-    <div className="inner-page">
+    <div className={styles.page}>
       <div className="section">
         <ContourSheet />
-        <Road path="straight" className="lane margin-road" />
-        <header className="page-header">
-          <a className="home-link road-stop quiet-link" href={pagePath('/')}>
+        <Road path="straight" className={`lane ${road.lane}`} />
+        <header className={styles.header}>
+          <a
+            className={`display quiet-link ${styles.name} ${road.dot} ${road.firstDot}`}
+            href={pagePath('/')}
+          >
             {content.profile.name}
           </a>
           {back && (
-            <a className="way-back small quiet-link" href={pagePath(back.href)}>
+            <a className={`on-screen small quiet-link ${styles.wayBack}`} href={pagePath(back.href)}>
               <Icon name="tabler:arrow-left" />
               {back.label}
             </a>
           )}
-          <LanguageLinks path={page.path} />
+          <LanguageLinks path={page.path} className={styles.wayBack} />
         </header>
         <main id="content" tabIndex={-1}>
           {hasStops ? (
             children
           ) : (
-            <PageStop from="margin" to="rail" className="page-start">
+            <PageStop from="margin" to="rail" isStart>
               {children}
             </PageStop>
           )}
@@ -56,14 +57,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
         linked={linked}
         current={page.path}
         shore={formLink ? <ShoreWithLanding /> : <LastShore />}
-        action={
-          formLink && (
-            <a className="button" href={pagePath(formLink.path)}>
-              <ButtonIsobaths lines={drawButtonIsobaths(seed)} />
-              {formLink.title}
-            </a>
-          )
-        }
+        formLink={formLink}
       />
     </div>
   );

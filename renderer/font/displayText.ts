@@ -7,15 +7,16 @@ export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 
 export type DisplayText = Record<DisplayCut, string>;
 
+/** Global classes mark what is set in the display typeface, beside headings. */
 const display =
-  'h1, h2, h3, h4, h5, h6, .lead, .role, .name, .home-link, .entry-year, .next-page, .work-history summary, .figures b, .project-story blockquote';
+  'h1, h2, h3, h4, h5, h6, .lead, .display, .display-quotes blockquote, .role, .name, .entry-year, .work-history summary, .figures b';
 
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
 const cuts: [cut: DisplayCut | undefined, selector: string][] = [
-  [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .film'],
-  ['italic', `.lake h2, .lost p, .notice-sent strong, :is(${display}) em`],
+  [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .visually-hidden'],
+  ['italic', `.lake h2, :is(${display}) em`],
   ['roman', display],
-  ['italic', '.closing-line'],
+  ['italic', '.display-italic'],
   ['storyItalic', '.story em'],
   ['story', '.story'],
 ];

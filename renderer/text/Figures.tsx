@@ -7,9 +7,11 @@ import { Unbroken } from './Unbroken.tsx';
 
 type Figure = { text: string; about?: string | undefined; url?: string | undefined };
 
-export function Figures({ children }: { children: readonly Figure[] }) {
+type FiguresProps = { className?: string | undefined; children: readonly Figure[] };
+
+export function Figures({ className = '', children }: FiguresProps) {
   return (
-    <ul className="figures">
+    <ul className={`figures ${className}`.trim()}>
       {children.map(({ text, about = '', url }, index) => {
         const [number, unit] = splitUnit(text);
         return (
@@ -39,7 +41,7 @@ function splitUnit(text: string): [number: string, unit?: string] {
   return space < 0 ? [text] : [text.slice(0, space), text.slice(space)];
 }
 
-type ResultsProps = { results: readonly Result[] | undefined };
+type ResultsProps = { results: readonly Result[] | undefined; className?: string | undefined };
 
 /** The results of an entry on the home page. Selected ones are sentences here, since the first window shows them large. */
 export function EntryResults({ results = [] }: ResultsProps) {
@@ -64,11 +66,11 @@ export function EntryResults({ results = [] }: ResultsProps) {
   );
 }
 
-export function Results({ results = [] }: ResultsProps) {
+export function Results({ results = [], className }: ResultsProps) {
   const content = usePageContent();
   if (results.length === 0) return null;
   const figures = results.map((result) => {
     return { text: result.value, about: describeResult(result, content).words, url: result.source };
   });
-  return <Figures>{figures}</Figures>;
+  return <Figures className={className}>{figures}</Figures>;
 }

@@ -58,7 +58,9 @@ test('submitting: a disabled button with a spinner; sent: one receipt, no field,
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-section');
   expect(await readMessages(messages, subject)).toEqual([expect.objectContaining({ ...typed, subject })]);
   const section = page.locator('#contact-section');
-  expect(await section.locator('.notice').filter({ visible: true }).count()).toBe(1);
+  expect(
+    await section.locator(':is([role=status], [role=alert]) > p').filter({ visible: true }).count(),
+  ).toBe(1);
   const fields = section.locator('input:not([name=extra]), textarea');
   expect(await fields.count()).toBe(4);
   expect(await fields.filter({ visible: true }).count()).toBe(0);

@@ -37,7 +37,7 @@ test.for([
 test('in wide windows, a heading of a story is beside its text, below the facts', async ({ visit }) => {
   const page = await visit({ ...designer, width: 1440 }, '/projects/bay-ferries/');
   const boxOf = (name: string) => page.locator(name).first().boundingBox();
-  const facts = await boxOf('.project-facts');
+  const facts = await boxOf('dl');
   const heading = await boxOf('.story > h2');
   const text = await boxOf('.story > h2 + p');
   if (!facts || !heading || !text) throw new Error('A part of the story is missing.');

@@ -5,8 +5,8 @@ test('without JavaScript, the keyboard filters publications by type, and empty y
   visit,
 }) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
-  const shown = () => page.locator('.work:visible').count();
-  const years = () => page.locator('.year-entries h2:visible').allInnerTexts();
+  const shown = () => page.locator('section > ul > li:visible').count();
+  const years = () => page.locator('main h2:visible').allInnerTexts();
   expect(await shown()).toBe(12);
   expect((await years())[0]).toBe('2025');
   await page.getByRole('radio', { name: 'All 12' }).focus();

@@ -1,7 +1,7 @@
 import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
-import './ContactCard.css';
+import styles from './ContactCard.module.css';
 import { type ContactFormState, contactInputs } from './contactFormState.ts';
 
 type ContactCardProps = {
@@ -25,20 +25,20 @@ export function ContactCard(props: ContactCardProps) {
   const alert = (
     <div role="alert">
       {failure && (failure.error || Object.keys(failure.fields).length > 0) && (
-        <p className="notice notice-failed">
+        <p className="notice-failed">
           <strong aria-hidden={isOwnPage || undefined}>{contact.notice.failed.title}</strong> {failure.error}
         </p>
       )}
     </div>
   );
   return (
-    <div className="letter" ref={cardRef}>
-      {!isSent && <h3 className="form-title">{contact.title.idle}</h3>}
-      <p className={isSent ? 'visually-hidden' : undefined}>
+    <div className={styles.card} ref={cardRef}>
+      {!isSent && <h3 className={styles.title}>{contact.title.idle}</h3>}
+      <p className={isSent ? 'visually-hidden' : styles.description}>
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
       <form
-        className={isSent ? 'form-box notice-sent' : 'form-box'}
+        className={`${styles.box} ${styles.form}${isSent ? ' form-sent' : ''}`}
         method="post"
         action={action}
         onSubmit={onSubmit}
@@ -49,9 +49,9 @@ export function ContactCard(props: ContactCardProps) {
           {isSent && (
             <>
               <h3 className="visually-hidden">{contact.title.sent}</h3>
-              <p className="notice">
-                <strong aria-hidden="true">{contact.notice.sent.title}</strong> {state.message}
-              </p>
+              <SentNotice title={contact.notice.sent.title} isTitleSaid>
+                {state.message}
+              </SentNotice>
             </>
           )}
         </div>
@@ -61,7 +61,7 @@ export function ContactCard(props: ContactCardProps) {
             key={input.name}
             input={input}
             texts={contact.fields[input.name]}
-            readOnly={state.status !== 'idle'}
+            status={state.status}
             error={failure?.fields[input.name]}
             attributes={attributes?.[input.name]}
           />
@@ -76,6 +76,20 @@ export function ContactCard(props: ContactCardProps) {
   );
 }
 
+type SentNoticeProps = { title: string; isTitleSaid?: boolean; children: string };
+
+/** A screen reader does not repeat the title if a heading has said it. */
+export function SentNotice({ title, isTitleSaid, children }: SentNoticeProps) {
+  return (
+    <p>
+      <strong className={`display-italic ${styles.sent}`} aria-hidden={isTitleSaid}>
+        {title}
+      </strong>{' '}
+      {children}
+    </p>
+  );
+}
+
 const isobaths = (
   <svg className="drawing isobaths" aria-hidden="true">
     <use href="#isobaths" />
@@ -84,12 +98,12 @@ const isobaths = (
 
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
-    <div className="letter">
-      <h3 className="form-title">{contact.title.idle}</h3>
-      <p>{contact.description.idle}</p>
-      <p className="form-box mail-way">
+    <div className={styles.card}>
+      <h3 className={styles.title}>{contact.title.idle}</h3>
+      <p className={styles.description}>{contact.description.idle}</p>
+      <p className={`${styles.box} ${styles.mail}`}>
         {isobaths}
-        <a className="button" href={url}>
+        <a className={`button ${styles.button}`} href={url}>
           {email}
         </a>
       </p>
@@ -108,18 +122,28 @@ const ignoredByPasswordManagers = {
 type FieldProps = {
   input: (typeof contactInputs)[number];
   texts: ContactWords['fields'][ContactField];
-  readOnly: boolean;
+  status: ContactFormState['status'];
   error: string | undefined;
   attributes: Record<string, string> | undefined;
 };
 
-function Field({ input, texts, readOnly, error, attributes }: FieldProps) {
+function Field({ input, texts, status, error, attributes }: FieldProps) {
   const id = `contact-${input.name}`;
   const errorId = `${id}-error`;
   const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
-  const shared = { id, placeholder: texts.placeholder, required: true, readOnly, ...validity, ...attributes };
+  const shared = {
+    id,
+    placeholder: texts.placeholder,
+    required: true,
+    readOnly: status !== 'idle',
+    ...validity,
+    ...attributes,
+  };
   return (
-    <div className={'autoComplete' in input ? 'field half' : 'field'}>
+    <div
+      className={'autoComplete' in input ? `${styles.field} ${styles.half}` : styles.field}
+      hidden={status === 'sent'}
+    >
       <label htmlFor={id}>{texts.label}</label>
       {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
       {error !== undefined && (
@@ -136,7 +160,7 @@ type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['b
 /** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
-    <button type="submit" className="button" disabled={status !== 'idle'}>
+    <button type="submit" className={`button ${styles.button}`} disabled={status !== 'idle'}>
       {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
       <span key={status}>{labels[status]}</span>
     </button>

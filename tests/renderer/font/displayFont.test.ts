@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a story has its own cut of the typeface, upright and italic, which other pages do not load', async () => {
-  const story = `${displayFontMark}/*story*/<h1>Ж</h1><div class="story text-column"><p>Щ <em>Ы</em></p></div>`;
+  const story = `${displayFontMark}/*story*/<h1>Ж</h1><div class="story"><p>Щ <em>Ы</em></p></div>`;
   const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
   const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
   expect(names).toEqual(['roman', 'story', 'storyItalic']);
@@ -53,8 +53,8 @@ test('ligatures, kerning and joined letters stay; small capitals, old figures an
 test.each([
   ['<div class="lead"><p>Ж <em>Щ</em> <strong>Ы</strong></p></div>', 'Ж  Ы\n', 'Щ\n'],
   ['<section class="section lake"><h2>Ж</h2><h3>Щ</h3></section>', '\nЩ\n', 'Ж\n'],
-  ['<div class="water closing-line"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
-  ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="next-page">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
+  ['<div class="display-italic"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
+  ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="display">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
 ])('each cut of the typeface has the characters of its elements on the page: %s', (html, roman, italic) => {
   const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
   expect(text).toMatchObject({ roman, italic });
