@@ -2,8 +2,7 @@ const errors = {
   'missing-folder': 'The content folder does not exist or is not a folder.',
   'missing-file': 'A required file does not exist.',
   misnamed: 'The name is wrong: nothing reads the file or folder, or no section or page can have this name.',
-  unreadable:
-    'The file cannot be read, is empty, not UTF-8, a pointer of Git LFS, or has marks of a merge conflict.',
+  unreadable: 'The file cannot be read, is empty or not UTF-8, or Git left a pointer or a conflict in it.',
   'outside-folder': 'A link or path leads out of the content folder, or to another folder.',
   'too-large': 'The file or image is too large.',
   'wrong-kind': 'A file in a folder of content is not of the kind that the folder holds.',
@@ -36,7 +35,7 @@ const errors = {
   'bad-formula': 'A formula ($…$) is not LaTeX that can be typeset.',
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown':
-    'A footnote without text or reference, or a comment (%%…%%) that would be published.',
+    'A footnote lacks its text or its reference, or a comment (%%…%%) would be published.',
   'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'missing-page': 'A link leads to a page or file (/…) that this site does not have.',
@@ -55,8 +54,7 @@ const warnings = {
   'animated-picture': 'A picture is shown without its animation.',
   'small-picture': 'A photo has fewer pixels than its place on the page.',
   'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  placeholder:
-    "A text or address is the sample's, or a placeholder. With one, search engines do not list the site.",
+  placeholder: "A text or address is the sample's, or a placeholder; with one, the site is a draft.",
   'poor-alt': 'An alternative text does not say what the image shows.',
   'long-text': 'A text is too long for its place on the page.',
   'not-an-author': "None of a publication's authors is the owner (by name or alias).",

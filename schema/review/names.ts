@@ -31,9 +31,7 @@ export function findNameFault(
   if (type === 'sections' || type === 'publications') return findIdFault(type, slug);
   const { pageFolder, isDatedByName } = typeOf[type];
   if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
-    return {
-      message: `The site itself uses /${slug}; give this file another name, such as ${slug}-page.md.`,
-    };
+    return { message: `The site itself uses /${slug}; use another name, such as ${slug}-page.md.` };
   const inDate = isDatedByName ? findDateFault(slug, date) : undefined;
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
@@ -46,9 +44,7 @@ const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
 
 function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
   if (type === 'publications' && /^(?:content|year-\d{4}|s\d+)$/.test(slug))
-    return {
-      message: `The page itself uses #${slug}; give this file another name, such as ${pathOfSlug(typeOf[type], `work-${slug}`)}.`,
-    };
+    return { message: `The page itself uses #${slug}; use another name, such as work-${slug}.json.` };
   const plain = slug.replace(notInIds[type], '-');
   if (plain === slug) return undefined;
   const message = `The name "${slug}" can't be an id; write a hyphen in place of spaces and signs.`;

@@ -13,8 +13,9 @@ export const sample = { owner: profile.name, portrait, url: others['site.json'].
 /** Texts and lists of the sample. Owners may use the same short texts, such as the name of a skill. */
 const sampleTexts = new Set(
   [profile, ...Object.values(others)]
-    .flatMap((file) => [...textsIn(file).map(({ text }) => text), ...listsIn(file).map(({ text }) => text)])
-    .flatMap((text) => (text.length > 25 && !isFixedWord(text) ? normalizeText(text) : [])),
+    .flatMap((file) => [...textsIn(file), ...listsIn(file)])
+    .filter(({ text }) => text.length > 25 && !isFixedWord(text))
+    .map(({ text }) => normalizeText(text)),
 );
 
 export const placeholderDate = '0001';
