@@ -6,6 +6,7 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLError,
   type YAMLMap,
@@ -55,32 +56,34 @@ function explainYaml(source: string, document: Document): Fault[] {
   // A tab as indentation causes all errors before it.
   const error = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
   if (error) return [syntaxFault(explainYamlError(source, error))];
-  return [
-    ...onePerLine(source, findMisuse(source, document)),
-    ...findCurlyQuotes(document),
-    ...findComments(source, document),
-  ];
+  return findMisuse(source, document);
 }
 
 function syntaxFault(explained: Explained & { end?: number }): Fault {
   return { code: 'yaml-syntax', path: [], ...explained };
 }
 
-/** Anchors, aliases, repeated keys, and words without a key. */
-function findMisuse(source: string, { contents }: Document): Fault[] {
+/** Valid YAML that is probably a mistake. */
+function findMisuse(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
-  visit(contents, {
-    Node: (_, node) => {
+  const comments: Fault[] = [];
+  visit(document, {
+    Node: (key, node) => {
       const { offset } = spanOfYaml(node);
       const message = 'Anchors (&) and aliases (*) are not used; write the value itself.';
       if (isAlias(node) || node.anchor)
         faults.push(syntaxFault(explainLine(source, offset) ?? { offset, message }));
       if (isMap(node)) faults.push(...findRepeatedKeys(node));
+      if (isScalar(node) && key !== 'key') faults.push(...findCurlyQuotes(node));
+    },
+    Pair: (_, { value }) => {
+      if (isScalar(value)) comments.push(...findComment(source, value));
     },
   });
+  const { contents } = document;
   if (isScalar(contents) && contents.value !== null)
     faults.push(syntaxFault({ message: missingKey, offset: spanOfYaml(contents).offset }));
-  return faults;
+  return [...onePerLine(source, faults), ...comments];
 }
 
 function findRepeatedKeys({ items }: YAMLMap): Fault[] {
@@ -134,37 +137,25 @@ function explainLine(source: string, of: number): Explained | undefined {
   return { offset, message, suggestion };
 }
 
-function findCurlyQuotes(document: Document): Fault[] {
-  const faults: Fault[] = [];
-  visit(document, {
-    Scalar: (key, { value, type, range }) => {
-      if (key === 'key' || type !== 'PLAIN' || typeof value !== 'string' || !range) return;
-      const [, double, single] = /^(?:[“”„‟]([^“”„‟]*)[“”„‟]?|[‘‚]([^‘’‚]*)[‘’])$/.exec(value) ?? [];
-      const inner = double ?? single;
-      if (inner === undefined) return;
-      const message = 'Curly quotes are part of the text here; type straight ones (").';
-      const suggestion = JSON.stringify(inner);
-      faults.push(syntaxFault({ message, suggestion, offset: range[0], end: range[1] }));
-    },
-  });
-  return faults;
+function findCurlyQuotes(node: Scalar): Fault[] {
+  const { value, type } = node;
+  if (type !== 'PLAIN' || typeof value !== 'string') return [];
+  const [, double, single] = /^(?:[“”„‟]([^“”„‟]*)[“”„‟]?|[‘‚]([^‘’‚]*)[‘’])$/.exec(value) ?? [];
+  const inner = double ?? single;
+  if (inner === undefined) return [];
+  const message = 'Curly quotes are part of the text here; type straight ones (").';
+  return [syntaxFault({ message, suggestion: JSON.stringify(inner), ...spanOfYaml(node) })];
 }
 
-/** Comments that are probably text: after several words, or in place of a value. */
-function findComments(source: string, document: Document): Fault[] {
-  const faults: Fault[] = [];
-  visit(document, {
-    Pair: (_, { value: node }) => {
-      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
-      const [start, end] = node.range;
-      const { text: rest } = readLine(source.slice(end), 0);
-      const written = source.slice(start, end);
-      if (!/^\s*#/.test(rest) || !(node.value === null || /\s/.test(written))) return;
-      const message =
-        'The # begins a comment, which is not shown; put the text in double quotes, or the comment on a line of its own.';
-      const suggestion = JSON.stringify(`${written}${rest}`.trim());
-      faults.push({ code: 'yaml-comment', offset: end + rest.search('#'), path: [], message, suggestion });
-    },
-  });
-  return faults;
+/** A comment that is probably text: after several words, or in place of a value. */
+function findComment(source: string, node: Scalar): Fault[] {
+  if (node.type !== 'PLAIN') return [];
+  const { offset: start, end } = spanOfYaml(node);
+  const { text: rest } = readLine(source.slice(end), 0);
+  const written = source.slice(start, end);
+  if (!/^\s*#/.test(rest) || !(node.value === null || /\s/.test(written))) return [];
+  const message =
+    'The # begins a comment, which is not shown; put the text in double quotes, or the comment on a line of its own.';
+  const suggestion = JSON.stringify(`${written}${rest}`.trim());
+  return [{ code: 'yaml-comment', offset: end + rest.search('#'), path: [], message, suggestion }];
 }
