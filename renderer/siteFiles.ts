@@ -45,7 +45,9 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
     ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder)]),
     ...editions.flatMap(formerPages),
-    ...listPublic(folder).map((source) => publicFile(source, folder)),
+    ...listPublic(folder).map((source): NewFile => {
+      return { path: source.slice('public'.length), make: () => readFile(join(folder, source)) };
+    }),
   ];
   // Languages share some files, and places some pictures.
   const byPath = Map.groupBy(files, ({ path }) => path);
@@ -137,10 +139,6 @@ function formerPages(content: Content): NewFile[] {
 `;
     return { path: `${from}index.html`, make: () => html };
   });
-}
-
-function publicFile(source: string, folder: string): NewFile {
-  return { path: source.slice('public'.length), make: () => readFile(join(folder, source)) };
 }
 
 /** The résumé, cut to `pages` if given, or a letter. */

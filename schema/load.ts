@@ -7,7 +7,7 @@ import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.t
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
 import { findPublicFaults, listPublic } from './publicFiles.ts';
 import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
-import { type ReviewOptions, reviewContent } from './review/review.ts';
+import { reviewContent } from './review/review.ts';
 import { countTexts } from './translations.ts';
 
 type LoadResult = (
@@ -50,7 +50,10 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const review = { date, publicPaths, withPrivate, withMissing };
   const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
-  const [first = [], ...others] = trees.map((tree) => reviewTree(tree, review).map(locate));
+  const [first = [], ...others] = trees.map(({ entries }) => {
+    const inFiles = entries.flatMap(({ faults }) => faults);
+    return [...inFiles, ...reviewContent(entries, review)].map(locate);
+  });
   const problems = mergeProblems([...inFolder, ...first], others.flat());
   const coverage = trees.slice(1).map(({ language, entries }) => {
     const { texts, missing } = countTexts(entries, language);
@@ -84,9 +87,4 @@ async function reviewFolder(
     found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
   }
   return found;
-}
-
-/** Problems of the entries in one language: of each file, and across files. */
-function reviewTree({ entries }: Tree, options: ReviewOptions): Fault[] {
-  return [...entries.flatMap(({ faults }) => faults), ...reviewContent(entries, options)];
 }

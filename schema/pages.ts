@@ -98,7 +98,3 @@ export function searchAlternates(content: Content, path: string) {
   if (all.length < 2 || !isTranslated(content, path)) return [];
   return [...all, ...all.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }))];
 }
-
-export function partOfLink(url: string): string {
-  return url.replace(/^[^#]*/, '');
-}

@@ -7,7 +7,6 @@ import {
   type Layout,
   type LinkValue,
   linkKinds,
-  linkNames,
   type SectionRules,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
@@ -145,7 +144,7 @@ function toLink(
   if (link?.url === undefined) return undefined;
   const url = resolveAddress(link.url, content, base);
   if (!('kind' in link)) return { ...link, url };
-  const names = { ...linkNames, ...content.site.labels };
+  const names = { pdf: 'PDF', arxiv: 'arXiv', ...content.site.labels };
   return { kind: link.kind, url, label: names[link.kind], icon: linkKinds[link.kind] };
 }
 

@@ -97,7 +97,9 @@ const partsSchema = z.record(
 );
 
 function toFace(family: string, files: readonly Buffer[]): ResumeFace {
-  const [first = new Set<number>(), ...others] = files.map(collectCodes);
+  const [first = new Set<number>(), ...others] = files.map(
+    (file) => new Set(new Face(new Blob(file)).collectUnicodes()),
+  );
   return { family, files, codes: others.reduce((all, codes) => all.intersection(codes), first) };
 }
 
@@ -110,9 +112,4 @@ const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 function codePointOf(character: string): number {
   return character.codePointAt(0) ?? 0;
-}
-
-/** The code points that a font file has. */
-function collectCodes(font: Buffer): Set<number> {
-  return new Set(new Face(new Blob(font)).collectUnicodes());
 }

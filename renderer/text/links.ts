@@ -1,7 +1,7 @@
 import { localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import type { MediaUse } from '../../schema/media/mediaPath.ts';
-import { pageOfLink, partOfLink } from '../../schema/pages.ts';
+import { pageOfLink } from '../../schema/pages.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
@@ -27,7 +27,7 @@ export function shortenUrl(url: string): string {
 export function addressOf(url: string, use: MediaUse, content: Content, base = content.site.url): string {
   if (url.startsWith('#')) return base + localPath(content, '/') + url;
   const page = pageOfLink(url);
-  if (page !== undefined) return base + localPath(content, page) + partOfLink(url);
+  if (page !== undefined) return base + localPath(content, page) + url.replace(/^[^#]*/, '');
   const file = decodeUrl(url);
   const used = content.media.find((one) => one.file === file && one.use === use);
   return used ? base + mediaUrl(used) : url;

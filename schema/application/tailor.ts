@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { editionsOf } from '../addresses.ts';
 import { assembleContent } from '../assemble.ts';
@@ -56,7 +55,7 @@ function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut
   const root = structuredClone(body.root);
   // Backwards, so that a list is removed after its last item.
   for (const { node, parent } of nodesIn(root).toReversed()) {
-    const why = reasonAgainst(versionsOfItem(node), asked);
+    const why = node.type === 'listItem' ? reasonAgainst(node.data?.versions, asked) : undefined;
     if (why !== undefined) leftOut.push({ source, what: toText(node), why });
     else if (node.type !== 'list' || node.children.length > 0) continue;
     const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;
@@ -65,10 +64,7 @@ function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut
   return [{ ...entry, body: { ...body, root } }];
 }
 
-function reasonAgainst(
-  versions: readonly string[],
-  asked: readonly string[] | undefined,
-): string | undefined {
+function reasonAgainst(versions: readonly string[] = [], asked?: readonly string[]): string | undefined {
   const isWanted = versions.length === 0 || !asked || versions.some((name) => asked.includes(name));
   return isWanted ? undefined : `only for ${versions.join(', ')}`;
 }
@@ -76,10 +72,6 @@ function reasonAgainst(
 /** The versions of the CV that have an entry; an empty list means all. */
 function versionsOf({ value }: LoadedEntry): string[] {
   return [valueAt(value, ['for']) ?? []].flat().map(String);
-}
-
-function versionsOfItem(node: Nodes): string[] {
-  return (node.type === 'listItem' && node.data?.versions) || [];
 }
 
 function describeEntry(entry: ValidEntry, why: string): LeftOut {

@@ -128,10 +128,8 @@ function isMediaFile(url: string): boolean {
 /** How deep Markdown may be nested, so that libraries that recurse do not run out of stack. */
 const maxDepth = 100;
 
-type Use = 'text' | 'link';
-
 /** How the address of a node is used. A definition is used like its references. */
-function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => Use[] {
+function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => ('text' | 'link')[] {
   const used = new Set<string>();
   for (const { node } of nodes) if ('identifier' in node) used.add(`${node.type} ${node.identifier}`);
   return (node) => {

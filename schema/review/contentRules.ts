@@ -48,10 +48,6 @@ function findScheduledNotes({ entries, date }: Reviewed): Fault[] {
   });
 }
 
-function isJob({ type }: LoadedEntry): boolean {
-  return Boolean(typeOf[type].section?.isWorkHistory);
-}
-
 function textAt({ value }: LoadedEntry, key: string): string {
   return String(valueAt(value, [key]) ?? '');
 }
@@ -105,7 +101,8 @@ export function findMissingFacts({ entries, profile, date }: Reviewed): Fault[] 
   const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
   const hasAnswer = profile?.value.email ?? profile?.value.phone;
   const unanswered = profile && !hasAnswer ? faultAt(profile, ['name'], 'missing-fact', noAnswer) : [];
-  const withoutResult = entries.filter(isJob).flatMap((job) => {
+  const jobs = entries.filter(({ type }) => typeOf[type].section?.isWorkHistory);
+  const withoutResult = jobs.flatMap((job) => {
     const isPresent = textAt(job, 'start') <= date && !isOver(textAt(job, 'end') || date, date);
     const isEmployed = valueAt(job.value, ['organisation']) !== undefined;
     const hasResult = valueAt(job.value, ['results', 0]) !== undefined;

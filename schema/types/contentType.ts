@@ -139,8 +139,6 @@ export const linkKinds = {
   data: 'tabler:database',
 } as const;
 
-export const linkNames = { pdf: 'PDF', arxiv: 'arXiv' } as const;
-
 type LinkKind = keyof typeof linkKinds;
 
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
