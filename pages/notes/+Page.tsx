@@ -1,7 +1,7 @@
 import { DayOfYear, NotYet } from '../../renderer/text/Dates.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Beside, PageHeading, YearSection } from '../shell/PageParts.tsx';
+import { Beside, PageHeading, YearEntry, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 import styles from './Notes.module.css';
@@ -23,10 +23,7 @@ export default function Page({ data }: { data: Data }) {
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>
           {notesOfYear.map((note) => (
-            <li
-              key={note.id}
-              className={`${note === notes[0] ? styles.newest : styles.note} ${classOf(note)}`}
-            >
+            <YearEntry key={note.id} isLead={note === notes[0]} className={`${styles.note} ${classOf(note)}`}>
               <h3>
                 <NewTabLink href={note.url}>{note.title}</NewTabLink>
                 <NotYet slug={note.id} />
@@ -35,7 +32,7 @@ export default function Page({ data }: { data: Data }) {
               <Beside>
                 <DayOfYear date={note.id.slice(0, 10)} />
               </Beside>
-            </li>
+            </YearEntry>
           ))}
         </YearSection>
       ))}

@@ -7,7 +7,7 @@ import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkWithAddress } from '../shell/EntryLinks.tsx';
-import { Beside, PageHeading, PageText, YearSection } from '../shell/PageParts.tsx';
+import { Beside, PageHeading, PageText, YearEntry, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -32,9 +32,14 @@ export default function Page({ data }: { data: Data }) {
       {[...years].map(([year, entries]) => (
         <YearSection key={year} year={year}>
           {entries.map((entry) => (
-            <li key={entry.id} id={entry.id} className={`of-${entry.kind}`}>
+            <YearEntry
+              key={entry.id}
+              id={entry.id}
+              isLead={entry.award !== undefined}
+              className={`of-${entry.kind}`}
+            >
               <Work entry={entry} />
-            </li>
+            </YearEntry>
           ))}
         </YearSection>
       ))}

@@ -38,6 +38,17 @@ export function YearSection({ year, children }: { year: string; children: ReactN
   );
 }
 
+type YearEntryProps = { id?: string; className: string; isLead: boolean; children: ReactNode };
+
+/** An entry of a year; one that leads has a larger title. */
+export function YearEntry({ id, className, isLead, children }: YearEntryProps) {
+  return (
+    <li id={id} className={isLead ? `${className} ${styles.lead}` : className}>
+      {children}
+    </li>
+  );
+}
+
 /** Where or when, beside an entry of a year. */
 export function Beside({ children }: { children: ReactNode }) {
   return <div className={`small ${styles.beside}`}>{children}</div>;
