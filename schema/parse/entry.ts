@@ -11,7 +11,7 @@ import { findOddCharacters } from '../values/text.ts';
 import { type AddressReference, onePerLine, type ParsedEntry, type SourceDocument } from './document.ts';
 import { blankText, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
-import { parseMarkdown, showsNothing } from './markdown.ts';
+import { type ParsedMarkdown, parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
 import { toFaults } from './zodIssues.ts';
 
@@ -136,27 +136,24 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
 
 /** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
 function readBody({ below }: ParsedEntry, fields: readonly Field[], isOptional: boolean) {
-  const field = fields.find(({ rules }) => rules.isMarkdown);
   if (below) {
-    const { text, offset, source } = below;
-    const parsed = parseBody(blankText(offset) + text, { offset, path: [] }, isOptional);
-    return { text, where: below, ...placeIn(parsed, { source }) };
+    const { text, ...where } = below;
+    const parsed = parseBody(blankText(where.offset) + text, { ...where, path: [] }, isOptional);
+    return { text, where, ...placeIn(parsed, { source: where.source }) };
   }
+  const field = fields.find(({ rules }) => rules.isMarkdown);
   if (!field) return undefined;
   // Positions inside a value point to the whole value: YAML and JSON escapes shift characters.
   const { text, where } = field;
   return { text, where, ...placeIn(parseBody(text, where, isOptional), where) };
 }
 
-function placeIn(
-  { root, faults, media, links }: ReturnType<typeof parseMarkdown>,
-  where: Partial<ValuePlace>,
-) {
+function placeIn({ root, faults, media, links }: ParsedMarkdown, where: Partial<ValuePlace>): ParsedMarkdown {
   const place = <T extends Place>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
   return { root, faults: place(faults), media: place(media), links: place(links) };
 }
 
-function parseBody(source: string, start: ValuePlace, isOptional: boolean): ReturnType<typeof parseMarkdown> {
+function parseBody(source: string, start: ValuePlace, isOptional: boolean): ParsedMarkdown {
   const parsed = parseMarkdown(source);
   if (isOptional || parsed.faults.length > 0 || !showsNothing(parsed.root)) return parsed;
   const message = 'There is no text; write some Markdown here.';

@@ -14,7 +14,7 @@ import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';
 import { keepStars } from './stars.ts';
 
-type ParsedMarkdown = {
+export type ParsedMarkdown = {
   root: Root;
   media: MediaReference[];
   links: AddressReference[];
