@@ -52,6 +52,7 @@ export async function loadFaces(text: string, { language, languages = [], resume
   const spoken = [language, ...languages].map((tag) => new Intl.Locale(tag).language);
   const written = [/[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'ja' : '', /\p{sc=Hang}/u.test(text) ? 'ko' : ''];
   const wanted = [...(resume?.scripts ?? []), ...spoken, ...written];
+  // Those for every language come first, then those that are wanted, in the order of `wanted`.
   const rank = ({ names = [] }: (typeof partedFaces)[number]) =>
     [...wanted, ...names].findIndex((name) => names.includes(name));
   const points = [...new Set(text.normalize('NFC').replace(invisible, ''))].map(codePointOf);

@@ -21,12 +21,12 @@ export function createJsonResume(content: Content): string {
   for (const name of contentNames) {
     const type: ContentType = typeOf[name];
     const { jsonResume: table } = type;
-    if (table === 'left out') continue;
+    if (table === 'left out' || name === 'site') continue;
     const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
     const [list = ''] = table.list.split(' ');
     lists.set(list, [...(lists.get(list) ?? []), ...items]);
   }
-  const { basics, profiles, 'x-site': _, ...others } = Object.fromEntries(lists);
+  const { basics, profiles, ...others } = Object.fromEntries(lists);
   const resume = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {

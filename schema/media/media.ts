@@ -49,7 +49,7 @@ export async function checkMedia(
   if (!found.ok) return { faults: [{ ...where, ...found.fault }] };
   const media = { ...found.media, file, use };
   if (media.kind === 'document') return { media, faults: [] };
-  // Measure only pictures of keys, and the first of a gallery only for its place on the page.
+  // Pictures in Markdown may be small. The first picture of a page is also shared, but measured for the page alone.
   const isMeasured = where.path.length > 0 && (use !== 'sharing' || where.path[0] === 'social');
   return { media, faults: reviewPicture(media, isMeasured).map((fault) => ({ ...where, ...fault })) };
 }
