@@ -2,14 +2,14 @@ import { memoize } from '../../lib/memoize.ts';
 import { drawCurve } from './curve.ts';
 import { createNoise } from './noise.ts';
 
-export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 480 };
+export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 540 };
 
 /** The place of the form in the drawing, which is stretched with it. */
-export const form = { left: 230, top: 145, right: 650, bottom: 415 };
+export const form = { left: 210, top: 135, right: 630, bottom: 405 };
 
 /** The button of other pages, and the drawing around it. */
 export const button = { left: 0, top: 0, right: 170, bottom: 52 };
-export const buttonFrame = { left: -90, top: -80, right: 260, bottom: 132 };
+export const buttonFrame = { left: -85, top: -78, right: 255, bottom: 130 };
 
 type Box = typeof form;
 
