@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { makePhoto } from '../fixtures/photos.ts';
 import {
-  editorViewport,
+  editorWindow,
   field,
   fillAndKeep,
   formIsReady,
@@ -19,7 +19,7 @@ test('the forms of npm run dev list, change, refuse, create, delete and translat
 }) => {
   await reset({ 'profile.md': (text) => text.replace('---\n', '---\n# Mine.\n') });
   const read = (path: string) => readFile(join(content, path), 'utf8');
-  const context = await browser.newContext({ viewport: editorViewport });
+  const context = await browser.newContext(editorWindow);
   onTestFinished(() => context.close());
   context.setDefaultTimeout(60_000);
   // Other browsers have neither.

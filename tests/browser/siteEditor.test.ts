@@ -13,6 +13,7 @@ import { cameraNotes, findNotes, makePhoto } from '../fixtures/photos.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import {
   editorViewport,
+  editorWindow,
   field,
   formIsReady,
   openEntry,
@@ -54,7 +55,7 @@ async function openEditor(browser: Browser, route: string, tokens: Record<string
   if (!settings) throw new Error('The site has no editor.');
   await writeEditor(build, settings, '/portfolio/');
   await writeHeaders(build, ['<style>a{}</style>'], [], { editor: settings });
-  const context = await browser.newContext({ viewport: editorViewport });
+  const context = await browser.newContext(editorWindow);
   onTestFinished(() => context.close());
   context.setDefaultTimeout(60_000);
   await hub.route(context);
