@@ -27,6 +27,8 @@ async function startDevServer(): Promise<void> {
       },
     }),
   ).catch((error: Error) => {
+    // The watcher of Vite is still open.
+    setTimeout(() => process.exit(), 500).unref();
     throw explainListenError(error, hostname, port);
   });
   console.log(`Forms for your content: ${viteServer.resolvedUrls?.local[0] ?? base}edit/`);

@@ -131,8 +131,11 @@ if (import.meta.main) {
       await mkdir(out, { recursive: true });
       const browser = await launchBrowser(await findBrowser());
       const all = ['content', ...globSync('examples/*').toSorted()];
-      for (const folder of folders.length > 0 ? folders : all) await takeSite(browser, folder, out);
-      await browser.close();
+      try {
+        for (const folder of folders.length > 0 ? folders : all) await takeSite(browser, folder, out);
+      } finally {
+        await browser.close();
+      }
       console.log(`All pictures: ${await writeSheet(out)}`);
     })
     .parseAsync()

@@ -16,12 +16,13 @@ export function createCommand(name: string, description: string): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 }
 
-export function failWith(error: unknown): never {
+/** Prints why a command failed, and sets the exit status: `process.exit` may hang, see https://github.com/nodejs/node/issues/54918. */
+export function failWith(error: unknown): void {
   console.error(error instanceof OwnerError ? error.message : error);
   const place =
     'Settings are in the file .env or in the environment. For the file, npm run check shows the line.';
   if (error instanceof SettingsError) console.error(place);
-  process.exit(error instanceof OwnerError ? error.exitStatus : 1);
+  process.exitCode = error instanceof OwnerError ? error.exitStatus : 1;
 }
 
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
