@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { makePhoto } from '../fixtures/photos.ts';
 import {
-  editorWindow,
   field,
   fillAndKeep,
   formIsReady,
+  openEditorWindow,
   openEntry,
   saveForm,
   saveRefused,
@@ -19,9 +19,7 @@ test('the forms of npm run dev list, change, refuse, create, delete and translat
 }) => {
   await reset({ 'profile.md': (text) => text.replace('---\n', '---\n# Mine.\n') });
   const read = (path: string) => readFile(join(content, path), 'utf8');
-  const context = await browser.newContext(editorWindow);
-  onTestFinished(() => context.close());
-  context.setDefaultTimeout(60_000);
+  const context = await openEditorWindow(browser);
   // Other browsers have neither.
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'showDirectoryPicker');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { writeEditor } from '../../commands/build/editorBundle.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { findHost } from '../../commands/build/host.ts';
@@ -13,9 +13,9 @@ import { cameraNotes, findNotes, makePhoto } from '../fixtures/photos.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import {
   editorViewport,
-  editorWindow,
   field,
   formIsReady,
+  openEditorWindow,
   openEntry,
   saveButton,
   saveForm,
@@ -55,9 +55,7 @@ async function openEditor(browser: Browser, route: string, tokens: Record<string
   if (!settings) throw new Error('The site has no editor.');
   await writeEditor(build, settings, '/portfolio/');
   await writeHeaders(build, ['<style>a{}</style>'], [], { editor: settings });
-  const context = await browser.newContext(editorWindow);
-  onTestFinished(() => context.close());
-  context.setDefaultTimeout(60_000);
+  const context = await openEditorWindow(browser);
   await hub.route(context);
   await serveAt(context, build);
   const page = await context.newPage();
