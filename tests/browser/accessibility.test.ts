@@ -72,9 +72,7 @@ test.for(Object.entries(views))(
 
 test.for([
   { site: 'sample', width: 390, palette: 'lake', states: ['idle', 'invalid', 'sent'] },
-  { site: 'sample', width: 390, palette: 'tussock', states: ['invalid'] },
   { site: 'sample', width: 390, palette: 'rata', states: ['invalid'] },
-  { site: 'sample', width: 390, palette: 'harbour', states: ['invalid'] },
   { site: 'sample', width: 1440, palette: 'lake', states: ['idle'] },
   { site: 'career', width: 1440, palette: 'lake', states: ['idle'] },
 ] as const)(

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { test } from './fixtures/startDev.ts';
+import { test } from './fixtures/test.ts';
 
-const { origin: baseURL, folder, content } = inject('other');
+const { origin: baseURL } = inject('other');
 
 test.for([
   { pixels: 1, width: 1440 },
@@ -39,32 +37,6 @@ test.for([320, 1440])(
     }
   },
 );
-
-test('the dev server shows the same pictures by the same markup', async ({ dev }) => {
-  await dev.reset({}, content);
-  const origin = dev.baseURL;
-  const picturesIn = (html: string) => html.match(/<picture>.*?<\/picture>|<img[^>]*\.svg[^>]*>/g) ?? [];
-  const withoutClass = (markup: string) => markup.replace(/ class="[^"]*"/, '');
-  const html = await (await fetch(origin)).text();
-  // The path of the site is fixed when the dev server starts.
-  const built = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll('/mappe/', '/');
-  expect(picturesIn(html)).toHaveLength(4);
-  expect(picturesIn(html).map(withoutClass)).toEqual(picturesIn(built).map(withoutClass));
-  const paths = new Set(
-    picturesIn(html)
-      .join()
-      .match(/\/images\/[\w.-]+/g),
-  );
-  for (const path of [...paths].filter((path) => /-(?:304|320)\.|svg$/.test(path))) {
-    const answer = await fetch(origin + path);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(await readFile(join(folder, path))), path).toBe(
-      true,
-    );
-  }
-  for (const path of ['/media/cv.pdf', '/media/portrait.jpg', '/media/map.svg', '/images/000000000000.svg']) {
-    expect((await fetch(origin + path)).status, path).toBe(404);
-  }
-});
 
 function measure(page: Page, alt: string) {
   return page.getByAltText(alt).evaluate(async (image) => {
