@@ -1,9 +1,10 @@
 import type { Root } from 'mdast';
 import { localPath, resolveAddress } from './addresses.ts';
-import { type Content, sectionTypes } from './content.ts';
+import { type Content, sectionTypes, typeOf } from './content.ts';
 import type { Fault } from './problems.ts';
 import {
   type Entry,
+  hasOwnPage,
   type Layout,
   type LinkValue,
   linkKinds,
@@ -125,6 +126,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
     return {
       ...values,
       id: value.slug,
+      hasPage: name !== 'languages' && hasOwnPage(typeOf[name], value),
       url: resolveAddress(values.url, content, base),
       people: people?.map((name) => ({ name, isOwner: isOwner(name) })),
       results: results?.map((result) => ({

@@ -73,11 +73,10 @@ function isRow(index: number, count: number, isMixed: boolean): boolean {
 type CardProps = { entry: Entry; topics: string; isRow: boolean };
 
 function Card({ entry, topics, isRow }: CardProps) {
-  const { title, url, summary, text, results, skills } = entry;
+  const { title, url, hasPage, summary, text, results, skills } = entry;
   const picture = pictureOf(entry);
   const { media } = usePageContent();
   const shown = picture && findPicture(media, picture.src, 'text');
-  const hasPage = summary !== undefined && url !== undefined;
   const classes = ['card'];
   if (topics) classes.push(topics);
   if (picture) classes.push('card-pictured');

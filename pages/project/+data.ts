@@ -6,9 +6,8 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const shared = pageData(content, routeParams);
-  const stories = visibleSections(content, '').flatMap(({ entries }) =>
-    entries.filter(({ summary }) => summary !== undefined),
-  );
+  const projects = visibleSections(content, '').find(({ type }) => type === 'projects')?.entries ?? [];
+  const stories = projects.filter(({ hasPage }) => hasPage);
   const at = stories.findIndex(({ id }) => id === shared.page.slug);
   const project = stories[at];
   if (!project) throw new Error(`There is no project "${shared.page.slug}"; its page has been found.`);

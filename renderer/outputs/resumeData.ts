@@ -90,7 +90,7 @@ function toEntryTexts(entry: Entry, layout: Layout, isShort: boolean, content: C
     ({ key }) => key !== 'period' && (key !== 'duration' || layout === 'timeline'),
   );
   const results = toResults(entry.results, content);
-  // A story has its own page; paper has its summary.
+  // A story is on its own page; paper has its summary.
   const text = summary === undefined ? toNodes(entry.text, 3, content) : [h('p', summary)];
   return {
     heading: entry.title,

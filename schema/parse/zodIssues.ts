@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
-import { descriptionOf, exampleOf, keysAt, schemaAt } from '../types/schemaParts.ts';
+import { descriptionOf, exampleOf, keysAt, schemaAt, unwrap } from '../types/schemaParts.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import type { SourceDocument } from './document.ts';
@@ -148,7 +148,7 @@ function describeType(
   const value = valueAt(document.value, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
-  const message = `${formatPath(path) || 'The file'} must be ${kindNames[kind] ?? kind}, but is ${nameValue(value)}.${hint}`;
+  const message = `${formatPath(path) || 'The file'} must be ${nameKind(kind, expected)}, but is ${nameValue(value)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);
   const meant =
@@ -161,12 +161,15 @@ function describeType(
 
 const kindNames: Readonly<Record<string, string>> = {
   string: 'a text',
-  int: 'a whole number',
-  number: 'a whole number',
+  number: 'a number',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object with keys',
 };
+
+function nameKind(kind: string, expected: z.core.$ZodType | undefined): string {
+  return unwrap(expected) instanceof z.ZodNumberFormat ? 'a whole number' : (kindNames[kind] ?? kind);
+}
 
 function nameValue(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
@@ -180,7 +183,7 @@ function convert(value: unknown, kind: string, written: string): unknown {
   if (typeof value === 'object') return undefined;
   if (kind === 'string') return written || undefined;
   const text = String(value);
-  if (kind !== 'boolean') return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
+  if (kind !== 'boolean') return /^\s*-?\d{1,9}(?:\.\d{1,9})?\s*$/.test(text) ? Number(text) : undefined;
   if (/^(?:true|yes|on)$/i.test(text)) return true;
   return /^(?:false|no|off)$/i.test(text) ? false : undefined;
 }

@@ -82,7 +82,7 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
     }
 );
 
-type EntryValues = Omit<Entry, 'id' | 'people' | 'links'> & {
+type EntryValues = Omit<Entry, 'id' | 'hasPage' | 'people' | 'links'> & {
   people?: readonly string[];
   links?: readonly (LinkValue | undefined)[];
 };
@@ -90,7 +90,13 @@ type EntryValues = Omit<Entry, 'id' | 'people' | 'links'> & {
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
 /** An entry in the shape that every output reads. */
-export type Entry = { id: string; title: string; links: readonly EntryLink[] } & Optional<EntryFacts>;
+export type Entry = {
+  id: string;
+  title: string;
+  /** Whether it has a page of its own; `url` is then the address of that page. */
+  hasPage: boolean;
+  links: readonly EntryLink[];
+} & Optional<EntryFacts>;
 
 type Optional<Facts> = { [K in keyof Facts]?: Facts[K] | undefined };
 
@@ -107,7 +113,7 @@ type EntryFacts = {
   credential: string;
   level: string;
   results: readonly Result[];
-  /** The text of a card or list for an entry with a page; `url` is then the address of the page. */
+  /** The text of a card or list in place of the whole `text`. */
   summary: string;
   role: string;
   client: string;

@@ -79,6 +79,8 @@ test('a new content type needs no code here: texts, choices, lists and objects h
     title: z.string().meta({ title: 'Title' }),
     paper: z.enum(['a4', 'letter']).optional(),
     hidden: z.boolean().optional(),
+    size: z.number(),
+    order: z.int(),
     authors: z.array(z.string()).min(1),
     dates: z.array(z.strictObject({ start: z.string() })),
   });
@@ -86,6 +88,8 @@ test('a new content type needs no code here: texts, choices, lists and objects h
     { name: 'title', label: 'Title', widget: 'string', required: true },
     { name: 'paper', widget: 'select', options: ['a4', 'letter'], required: false },
     { name: 'hidden', widget: 'boolean', required: false },
+    { name: 'size', widget: 'number', value_type: 'float', step: 0.5 },
+    { name: 'order', widget: 'number' },
     { name: 'authors', widget: 'list', required: true, min: 1 },
     { name: 'dates', widget: 'list', required: false, fields: [{ name: 'start' }] },
   ]);

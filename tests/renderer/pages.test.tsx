@@ -6,6 +6,7 @@ import { planHome } from '../../pages/index/homePlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
 import { data as dataOfNotes } from '../../pages/notes/+data.ts';
 import NotesPage from '../../pages/notes/+Page.tsx';
+import { data as dataOfProject } from '../../pages/project/+data.ts';
 import { Document } from '../../renderer/Document.tsx';
 import { DraftStrip } from '../../renderer/DraftStrip.tsx';
 import { sitePages } from '../../schema/pages.ts';
@@ -57,6 +58,17 @@ test('the years of folded jobs are from the first to the last, whatever their or
   const content = await openContent(await copyContent(Object.fromEntries(files)));
   const html = renderPage(Page, data({ content }));
   expect(html).toMatch(/<summary>.*>2010<.*>2016<.*At 2010, At 2014/);
+});
+
+test('the page of the only project leads to no other entry with a page', async () => {
+  const files = {
+    'projects/map.md': '---\ntitle: Map\nsummary: A map.\n---\nMade.\n',
+    'projects/card.md': '---\ntitle: Card\n---\nA card.\n',
+    'notes/2024-01-01-a.md': '---\ntitle: First\n---\nText.\n',
+  };
+  const content = await openContent(await copyContent(files));
+  const { project, next } = dataOfProject({ content, routeParams: { path: '/projects/map/' } });
+  expect([project.title, next]).toEqual(['Map', undefined]);
 });
 
 test('a note at another site is listed but has no page; other notes are listed with their first sentence', async () => {

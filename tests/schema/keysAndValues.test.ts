@@ -20,6 +20,7 @@ const valid = {
   'links/x.json': { name: 'X', icon: 'tabler:code', description: 'd', url: 'https://mahuta.nz' },
   'publications/x.json': { title: 'T', authors: ['Tūī Kōwhai'], venue: 'V', date: '2024' },
   'not-found.json': { heading: 'h', text: 't', linkLabel: 'l' },
+  'site.json': { url: 'https://mahuta.nz', language: 'en', title: 't', description: 'd' },
 };
 
 /** A valid file with some values changed, and each key on a line of its own, the first on line 2. */
@@ -43,6 +44,13 @@ test.each<[file: keyof typeof valid, values: object, place: string, message: Reg
   [skills, { colour: '12ab9f' }, '4:12 bad-value colour', /is not a CSS colour/, '#12ab9f'],
   [skills, { icon: 'tabler:clouud' }, '3:10 bad-value icon', /There is no icon/, 'tabler:cloud'],
   [links, { url: 7 }, '5:9 wrong-type url', url],
+  [
+    'site.json',
+    { resume: { link: true, size: '10.5' } },
+    '8:11 wrong-type resume.size',
+    /must be a number, but/,
+    '10.5',
+  ],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [
     publications,
@@ -67,11 +75,14 @@ const anObject =
   'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { label: Follow on Strava, url: https://example.com/code }).';
 const optional = 'link is optional, but empty; delete the key, or write a value.';
 
+const whole = 'order must be a whole number, but is the number 1.5. Write one (such as 1).';
+
 /** Values in front matter that are one problem. */
 test.each<[text: string, expected: object]>([
   [card('link: https://mahuta.nz/run'), { message: anObject }],
   [card('link:'), { message: optional }],
   [card('order: "2"'), { suggestion: '2' }],
+  [card('order: 1.5'), { message: whole }],
   ...['true', '3.10', '007', '+64211234567', '0x10', '.5'].map((written): [string, object] => [
     hobby(`title: ${written}\nicon: tabler:run`),
     { suggestion: JSON.stringify(written) },

@@ -23,7 +23,7 @@ test.each<[start: string, end: string | undefined, language: string, duration: s
 
 const entry = (id: string, name: string | undefined, start: string, end?: string, rest = {}): Entry => {
   const organisation = name === undefined ? undefined : { name };
-  return { id, title: id, organisation, period: { start, end }, links: [], ...rest };
+  return { id, title: id, hasPage: false, organisation, period: { start, end }, links: [], ...rest };
 };
 
 test('entries in a row at one organisation are one group with its whole time, and shared facts once', () => {
