@@ -10,6 +10,7 @@ import { createThemeStyles } from './theme/theme.ts';
 import './tokens.css';
 import './base.css';
 import './site.css';
+import './text.css';
 import './otherMedia.css';
 
 /** Inline, because browsers report an error if it comes late, as with the refused form, whose styles are files. */
@@ -29,7 +30,7 @@ export function Document({ data, children }: DocumentProps) {
           <style dangerouslySetInnerHTML={{ __html: styles.join('') }} />
         </Head>
         <body>
-          <a className="skip-link until-focus" href="#content">
+          <a className="skip-link on-screen until-focus" href="#content">
             {site.labels.skipLink}
           </a>
           {draft && <DraftStrip draft={draft} language={site.language} />}

@@ -21,7 +21,7 @@ export function LanguageLinks({ path, className = '' }: LanguageLinksProps) {
     .map(({ language, path }) => (
       <a
         key={language}
-        className={`way-back on-screen quiet-link ${className}`.trim()}
+        className={`on-screen quiet-link ${className}`.trim()}
         href={sitePath(path)}
         hrefLang={language}
         lang={language}

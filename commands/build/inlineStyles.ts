@@ -12,7 +12,15 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
 /** Tokens first, since they declare the order of the layers. Drawings last, which compresses best. */
-const order = ['/renderer_tokens', '/renderer_base', '/renderer_site', '/renderer_text', '/pages_', ''];
+const order = [
+  '/renderer_tokens',
+  '/renderer_base',
+  '/renderer_site',
+  '/renderer_text-',
+  '/renderer_text',
+  '/pages_',
+  '',
+];
 
 const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
 

@@ -1,6 +1,7 @@
 import '../../renderer/tokens.css';
 import '../../renderer/base.css';
 import '../../renderer/site.css';
+import '../../renderer/text.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';

@@ -35,7 +35,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
   const lang = useWordLanguage(contact.button.idle);
   return (
     <section
-      className={`section lake with-shore contact ${lakeshore.lake} ${lakeshore.toButton} ${styles.section}`}
+      className={`section lake with-shore ${lakeshore.lake} ${lakeshore.toButton} ${styles.section}`}
       id="contact-section"
       aria-labelledby="contact-heading"
       tabIndex={-1}
@@ -44,7 +44,10 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       <Isobaths lines={drawIsobaths(useTerrainSeed())} />
       <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={120} bend={64} className="wide" />
-      <h2 id="contact-heading" className={hasShortWords(heading) ? styles.call : undefined}>
+      <h2
+        id="contact-heading"
+        className={hasShortWords(heading) ? `section-heading ${styles.call}` : 'section-heading'}
+      >
         {heading}
       </h2>
       <p className="on-paper">{[!children && email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>

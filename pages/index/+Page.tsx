@@ -4,12 +4,12 @@ import { RoadStop } from '../../renderer/terrain/Road.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { Footer } from '../shell/Footer.tsx';
+import { LastShore } from '../shell/Lakeshore.tsx';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';
+import styles from './Home.module.css';
 import { homeStyles, planHome, type Stop } from './homePlan.ts';
-import './home.css';
-import { LastShore } from '../shell/Lakeshore.tsx';
 import { ShortLists } from './ShortLists.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
@@ -22,15 +22,18 @@ export default function Page({ data }: { data: Data }) {
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
+  const classes = [styles.page];
+  if (plan.isCompact) classes.push(styles.compact);
+  if (plan.isBeforeWork) classes.push(styles.beforeWork);
   return (
-    <div className={plan.className}>
+    <div className={classes.join(' ')}>
       <Styles name="home">{homeStyles(plan)}</Styles>
       <Hero plan={plan} navigation={<SiteNavigation sections={inBar} path={head.path} />} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         {stops.map((stop) => (
           <HomeStop key={stop.sections[0].id} {...stop} />
         ))}
-        {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" className="approach" />}
+        {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" isApproach />}
       </main>
       <Footer
         sections={inBar}
@@ -48,7 +51,7 @@ function HomeStop({ sections, from, to }: Stop) {
   if (section.layout === 'form')
     return (
       <>
-        <RoadStop from={from} to={to} className="approach" />
+        <RoadStop from={from} to={to} isApproach />
         <ContactSection heading={section.heading} />
       </>
     );
@@ -59,19 +62,19 @@ function HomeStop({ sections, from, to }: Stop) {
       ) : (
         <>
           <ContourSheet />
-          <HomeSection section={section} />
+          <HomeSection section={section} from={from} to={to} />
         </>
       )}
     </RoadStop>
   );
 }
 
-function HomeSection({ section }: { section: Section }) {
+function HomeSection({ section, from, to }: { section: Section } & Pick<Stop, 'from' | 'to'>) {
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} />;
+      return <SkillsSection section={section} isFirst={from === 'far'} />;
     case 'cards':
-      return <CardsSection section={section} />;
+      return <CardsSection section={section} isCrossed={to === 'middle'} />;
     default:
       return <TrailSection section={section} />;
   }

@@ -10,9 +10,9 @@ import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import './CardsSection.css';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
+import styles from './CardsSection.module.css';
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
 
@@ -20,7 +20,8 @@ const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
 const mostCards = 8;
 const firstCards = 5;
 
-export function CardsSection({ section }: { section: Section }) {
+/** `isCrossed` says that the road passes over the middle. */
+export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;
   const isMixed = !entries.every(pictureOf);
@@ -29,21 +30,29 @@ export function CardsSection({ section }: { section: Section }) {
   const isFolded = entries.length > mostCards && topics.choices.length === 0;
   const count = isFolded ? firstCards : entries.length;
   const toList = (entries: readonly Entry[]) => (
-    <ul className="cards">
+    <ul className={styles.cards}>
       {entries.map((entry, index) => (
         <Card
           key={entry.id}
           entry={entry}
           topics={topics.classOf(entry)}
           isRow={isRow(index, entries.length, isMixed)}
+          isCrossed={isCrossed}
         />
       ))}
     </ul>
   );
   return (
-    <section className="projects" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
-      <Filter legend={heading} count={entries.length} choices={topics.choices} items=".cards > li" />
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
+        {heading}
+      </h2>
+      <Filter
+        legend={heading}
+        count={entries.length}
+        choices={topics.choices}
+        items={`.${styles.cards} > li`}
+      />
       {toList(entries.slice(0, count))}
       {entries.length > count && (
         <details>
@@ -59,10 +68,10 @@ export function CardsSection({ section }: { section: Section }) {
 
 const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
 
-function fitOf(picture: UsedPicture): string | undefined {
-  if (picture.kind === 'photo' && picture.isOpaque) return undefined;
+function pictureClass(picture: UsedPicture): string {
+  if (picture.kind === 'photo' && picture.isOpaque) return `${styles.picture}`;
   const ratio = picture.width / picture.height;
-  return ratio > 1.5 && ratio < 2.5 ? 'picture-whole picture-landscape' : 'picture-whole';
+  return `${styles.picture} ${styles.whole} ${ratio > 1.5 && ratio < 2.5 ? styles.landscape : ''}`.trim();
 }
 
 /** Whether a pictured card takes a whole row: the first, the last of an even number, and each one beside plain cards. */
@@ -70,37 +79,36 @@ function isRow(index: number, count: number, isMixed: boolean): boolean {
   return isMixed || index === 0 || (index % 2 === 1 && index === count - 1);
 }
 
-type CardProps = { entry: Entry; topics: string; isRow: boolean };
+type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: boolean };
 
-function Card({ entry, topics, isRow }: CardProps) {
+function Card({ entry, topics, isRow, isCrossed }: CardProps) {
   const { title, url, hasPage, summary, text, results, skills } = entry;
   const picture = pictureOf(entry);
   const { media } = usePageContent();
   const shown = picture && findPicture(media, picture.src, 'text');
-  const classes = ['card'];
+  const classes = ['card', styles.card];
   if (topics) classes.push(topics);
-  if (picture) classes.push('card-pictured');
-  if (picture && isRow) classes.push('card-full');
-  if (hasPage) classes.push('leads-on');
+  if (picture) classes.push(styles.pictured, isRow ? styles.full : styles.half);
+  if (picture && isRow && isCrossed) classes.push(styles.crossed);
   return (
     <li className={classes.join(' ')}>
       {shown && (
         <Picture
           picture={shown}
           alt={picture?.alt ?? ''}
-          className={fitOf(shown)}
+          className={pictureClass(shown)}
           sizes={pictureSizes}
           isLazy
         />
       )}
-      <div className="card-text">
+      <div className={`card-text ${styles.text}`}>
         <hgroup>
           <h3 className={hasPage ? 'with-arrow' : undefined}>
-            <NewTabLink href={url}>
+            <NewTabLink href={url} className={hasPage ? styles.cover : undefined}>
               <Unbroken>{title}</Unbroken>
             </NewTabLink>
           </h3>
-          <FactLine entry={entry} keys={['role', 'client', 'period']} />
+          <FactLine entry={entry} keys={['role', 'client', 'period']} className="quiet" />
         </hgroup>
         {summary === undefined ? (
           text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
@@ -110,7 +118,7 @@ function Card({ entry, topics, isRow }: CardProps) {
           </p>
         )}
         <EntryResults results={results} />
-        <SkillList skills={skills} isSmall />
+        <SkillList skills={skills} className="small" />
         {!hasPage && <EntryLinks title={title} links={entry.links} url={url} />}
       </div>
     </li>

@@ -7,7 +7,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkWithAddress } from '../shell/EntryLinks.tsx';
-import './EntryText.css';
+import styles from './EntryText.module.css';
 
 const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
 
@@ -15,14 +15,16 @@ type EntryTextProps = {
   entry: Entry;
   /** The level of its heading. */
   level?: 3 | 4;
+  isCard?: boolean;
 };
 
 /** All that the home page says about an entry of a list. */
-export function EntryText({ entry, level = 3 }: EntryTextProps) {
+export function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) {
   const { title, url, summary, organisation, people, links, results } = entry;
   // A link of no kind is the owner's own, and leads on from the text.
   const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
   const Heading = `h${level}` as const;
+  const quiet = isCard ? undefined : 'quiet';
   const ownAddress = url?.startsWith('/') ? undefined : (url ?? organisation?.url);
   return (
     <>
@@ -31,18 +33,18 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
           <Unbroken>{title}</Unbroken>
         </NewTabLink>
       </Heading>
-      {people && <Authors people={people} />}
-      {summary && <p className="summary">{summary}</p>}
-      <FactLine entry={entry}>
+      {people && <Authors people={people} className={quiet} />}
+      {summary && <p>{summary}</p>}
+      <FactLine entry={entry} className={quiet}>
         {ofKind.map(({ url, label }) => (
           <LinkWithAddress key={url} title={title} url={url} label={label} />
         ))}
       </FactLine>
       {ownAddress !== undefined && <bdi className="on-paper">{shortenUrl(ownAddress)}</bdi>}
-      <EntryResults results={results} />
+      <EntryResults results={results} className={isCard ? undefined : styles.figures} />
       <EntryBody entry={entry} below={level} />
       {further.map(({ url, label }) => (
-        <p key={url} className="more">
+        <p key={url} className={`touch-links ${styles.further} ${quiet ?? styles.inCard}`}>
           <NewTabLink href={url}>{label}</NewTabLink>
         </p>
       ))}
@@ -53,7 +55,7 @@ export function EntryText({ entry, level = 3 }: EntryTextProps) {
 export function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 | 3 | 4 }) {
   return (
     text && (
-      <div className="text">
+      <div className={`apart ${styles.text}`}>
         <Markdown root={text} below={below} pictureSizes={pictureSizes} />
       </div>
     )

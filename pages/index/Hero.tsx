@@ -9,8 +9,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
-import './Hero.css';
-import './HeroBrief.css';
+import styles from './Hero.module.css';
 import type { HomePlan } from './homePlan.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import { Summit } from './Summit.tsx';
@@ -21,8 +20,10 @@ type HeroProps = { plan: HomePlan; navigation: ReactNode };
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero({ plan, navigation }: HeroProps) {
+  const classes = ['section', styles.hero, plan.isBrief ? styles.brief : styles.whole];
+  if (plan.isBeforeWork) classes.push(styles.beforeWork);
   return (
-    <header className={plan.isBrief ? 'section hero brief' : 'section hero'}>
+    <header className={classes.join(' ')}>
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
@@ -39,7 +40,7 @@ function WholeSummary({ plan }: SummaryProps) {
   const { profile, links } = usePageContent();
   return (
     <>
-      <div className={isShortText(profile.body) ? 'lead short-lead' : 'lead'}>
+      <div className={`lead ${styles.lead} ${isShortText(profile.body) ? styles.shortLead : ''}`.trim()}>
         <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
       </div>
       <Actions plan={plan} />
@@ -53,17 +54,17 @@ function BriefSummary({ plan }: SummaryProps) {
   const { profile, links } = usePageContent();
   const { opening, rest } = splitOpening(profile.body);
   return (
-    <div className="brief-summary">
-      <div className="lead">
+    <div className={`apart ${styles.summary}`}>
+      <div className={`lead ${styles.lead}`}>
         <Markdown root={opening} below={1} pictureSizes={pictureSizes} />
       </div>
-      <Results results={plan.results} />
-      <div className="row">
+      <Results results={plan.results} className={styles.results} />
+      <div className={`row ${styles.links}`}>
         <Actions plan={plan} />
         {!plan.showsWork && <ProfileLinks links={links} isBrief />}
       </div>
       {rest && (
-        <div className="hero-rest">
+        <div className={styles.rest}>
           <Markdown root={rest} below={1} pictureSizes={pictureSizes} />
         </div>
       )}
@@ -71,11 +72,13 @@ function BriefSummary({ plan }: SummaryProps) {
   );
 }
 
+const nameClasses = { short: styles.shortName, long: styles.longName, longest: styles.longestName };
+
 function HeroHead({ hasForm }: { hasForm: boolean }) {
   const { profile, site } = usePageContent();
   return (
-    <div className="hero-head">
-      <h1 className={nameSize(profile.name)}>
+    <div className={styles.head}>
+      <h1 className={nameClasses[nameSize(profile.name)]}>
         {nameParts(profile.name).map((part, index) => (
           <Fragment key={index}>
             {index > 0 && ' '}
@@ -83,8 +86,8 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
           </Fragment>
         ))}
       </h1>
-      <p className="role">{profile.title}</p>
-      <ul className="parts facts">
+      <p className={`display ${styles.role}`}>{profile.title}</p>
+      <ul className={`parts ${styles.facts}`}>
         {profileFacts(profile).map(({ key, text, address }) => (
           <li key={key}>
             {address === undefined || address.startsWith('https:') ? (
@@ -107,7 +110,7 @@ function Actions({ plan: { hasForm, files } }: SummaryProps) {
   const [resume] = files;
   if (!hasForm && !resume) return null;
   return (
-    <p className="row actions">
+    <p className={`on-screen row ${styles.actions}`}>
       {hasForm && (
         <a className="button" href="#contact-section">
           {labels.contactButton}

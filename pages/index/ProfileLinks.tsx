@@ -2,24 +2,28 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import { gridClass } from './gridClass.ts';
-import './ProfileLinks.css';
+import styles from './ProfileLinks.module.css';
 
 type ProfileLinksProps = { links: ProfileLink[]; isBrief?: boolean };
 
 export function ProfileLinks({ links, isBrief = false }: ProfileLinksProps) {
   if (links.length === 0) return null;
+  const grid = [gridClass(links.length), styles.links];
+  if (links.length === 3) grid.push(styles.three);
   return (
-    <ul className={`links ${isBrief ? 'row' : gridClass(links.length)}`}>
+    <ul className={isBrief ? 'row' : grid.join(' ')}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink
-            className={isBrief ? undefined : 'link quiet-link'}
+            className={isBrief ? 'joined' : `joined quiet-link ${styles.link}`}
             href={url}
             isProfile={url.startsWith('https:')}
           >
             {!isBrief && <Icon name={icon} />}
-            <span className={isBrief ? 'name' : 'name with-arrow'}>{name}</span>
-            <span className={isBrief ? 'on-paper' : 'description'}>{description}</span>
+            <span className={`paper-heading ${styles.name} ${isBrief ? '' : 'with-arrow'}`.trim()}>
+              {name}
+            </span>
+            <span className={isBrief ? 'on-paper' : styles.description}>{description}</span>
           </NewTabLink>
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import type { Section } from '../../schema/sections.ts';
-import './ShortLists.css';
+import styles from './ShortLists.module.css';
 import { Trail, TrailHeading } from './TrailSection.tsx';
 
 /** Several short lists side by side, folded on phones. */
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
   return (
-    <div className="short-lists">
+    <div className={styles.lists}>
       {sections.map((section) => (
         <ShortList key={section.id} section={section} />
       ))}
@@ -18,14 +18,14 @@ function ShortList({ section }: { section: Section }) {
   const { id, heading, entries, all } = section;
   const { language } = usePageContent().site;
   return (
-    <section className="short-list" aria-labelledby={`${id}-heading`}>
-      <TrailHeading section={section} />
+    <section className={styles.list} aria-labelledby={`${id}-heading`}>
+      <TrailHeading section={section} className={styles.heading} />
       <details>
-        <summary>
+        <summary className={styles.count}>
           <span className="visually-hidden">{heading} </span>
           {(all?.count ?? entries.length).toLocaleString([language, 'en'])}
         </summary>
-        <Trail section={section} />
+        <Trail section={section} isShort />
       </details>
     </section>
   );

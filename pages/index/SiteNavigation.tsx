@@ -1,7 +1,7 @@
 import { hasOtherLanguages, LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import type { Section } from '../../schema/sections.ts';
-import './SiteNavigation.css';
+import styles from './SiteNavigation.module.css';
 
 type SiteNavigationProps = { sections: readonly Section[]; path: string };
 
@@ -14,7 +14,7 @@ export function SiteNavigation({ sections, path }: SiteNavigationProps) {
   const form = sections.find(({ layout }) => layout === 'form');
   const others = sections.filter((section) => section !== form).slice(0, form ? mostLinks - 1 : mostLinks);
   return (
-    <nav className="site-navigation" aria-label={content.site.labels.navigation}>
+    <nav className={styles.navigation} aria-label={content.site.labels.navigation}>
       {others.length > 0 && (
         <ul>
           {others.map(({ id, heading }) => (
@@ -25,7 +25,7 @@ export function SiteNavigation({ sections, path }: SiteNavigationProps) {
         </ul>
       )}
       {form && <a href={`#${form.id}-heading`}>{form.heading}</a>}
-      <LanguageLinks path={path} />
+      <LanguageLinks path={path} className={styles.language} />
     </nav>
   );
 }

@@ -7,28 +7,41 @@ import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { SkillList } from '../shell/SkillList.tsx';
 import { gridClass } from './gridClass.ts';
-import './SkillsSection.css';
+import styles from './SkillsSection.module.css';
 
 const { width, height } = hillFrame;
 
-export function SkillsSection({ section }: { section: Section }) {
+/** `isFirst` makes the hills higher. */
+export function SkillsSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const { id, heading, entries } = section;
+  const isMany = entries.length > 4;
+  const classes = [gridClass(entries.length), styles.groups];
+  if (isFirst) classes.push(styles.first);
+  if (isMany) classes.push(styles.many);
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
-    <section className="skills" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{heading}</h2>
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
+        {heading}
+      </h2>
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <ul className={`${gridClass(entries.length)} skill-groups`}>
+      <ul className={classes.join(' ')}>
         {entries.map((group) => (
-          <li key={group.id} className="card skill-group">
+          <li
+            key={group.id}
+            className={`card ${styles.group} ${entries.length === 1 ? styles.alone : ''}`.trim()}
+          >
             <Hill group={group} mostSkills={mostSkills} />
             <div className="card-text">
               <h3>{group.title}</h3>
-              <SkillList skills={group.skills} />
+              <SkillList
+                skills={group.skills}
+                className={`${styles.skills} ${isMany ? '' : styles.column}`.trim()}
+              />
             </div>
           </li>
         ))}
@@ -43,9 +56,9 @@ type HillProps = { group: Entry; mostSkills: number };
 function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
   const count = skills.length;
   return (
-    <div className="hill">
+    <div className={styles.hill}>
       <svg
-        className="hill-drawing"
+        className={styles.drawing}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         color={colour && fitTint(colour)}
@@ -54,8 +67,8 @@ function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
         {skills.map((skill, number) => {
           const contour = `h${pickContour(number, count, mostSkills)}`;
           return isSheet(number, count) ? (
-            <Sheet key={skill} id={contour}>
-              <use href={`#${contour}`} fillOpacity={opacityAt((number + 1) / count)} />
+            <Sheet key={skill} id={contour} fill="var(--paper)">
+              <use href={`#${contour}`} fill="currentColor" fillOpacity={opacityAt((number + 1) / count)} />
             </Sheet>
           ) : (
             <g key={skill}>

@@ -6,9 +6,9 @@ import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { palettesOf } from '../../renderer/theme/theme.ts';
-import './Summit.css';
+import styles from './Summit.module.css';
 
-/** At most `--largest` of Hero.css, then its column beside the lead, then all of the page up to the width in Summit.css. */
+/** At most `--largest` of Hero.module.css, then its column beside the lead, then all of the page up to the width in Summit.module.css. */
 const portraitSizes = sizesFrom(
   '64rem',
   portraitSide / 16,
@@ -22,9 +22,9 @@ export function Summit() {
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
-      <div className="summit">
-        <Relief {...massif} />
-        <div className="portrait">
+      <div className={styles.summit}>
+        <Relief {...massif} className={styles.land} />
+        <div className={`on-screen ${styles.portrait}`}>
           {profile.portrait ? (
             <Picture
               picture={findPicture(media, profile.portrait.src, 'portrait')}
@@ -43,8 +43,8 @@ export function Summit() {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className="lane road-below wide" />
-      <Edge />
+      <Road path="straight" className={`lane wide ${styles.below}`} />
+      <Edge className={styles.edge} />
     </>
   );
 }

@@ -6,26 +6,28 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryBody, EntryText } from './EntryText.tsx';
-import './TrailRow.css';
+import styles from './TrailRow.module.css';
 
 type TrailRowProps = {
   group: Group;
   /** The row above, whose year is not repeated. */
   before: Group | undefined;
   layout: Layout;
+  /** Whether it is in a short list, which is not beside the road. */
+  isShort: boolean;
 };
 
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout }: TrailRowProps) {
+export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const year = yearOfGroup(group);
   const single = others.length === 0 ? entry : undefined;
   const isOpen = entry.year === undefined && group.period?.end === undefined;
   return (
-    <li>
-      <i className="waypoint">{entry.icon && <Icon name={entry.icon} />}</i>
-      {year && (
-        <i className="entry-year" aria-hidden="true">
+    <li className={isShort ? undefined : styles.withYear}>
+      {!isShort && <i className={styles.waypoint}>{entry.icon && <Icon name={entry.icon} />}</i>}
+      {!isShort && year && (
+        <i className={`display ${styles.year}`} aria-hidden="true">
           {(before === undefined || yearOfGroup(before) !== year) && (
             <>
               <Day date={year} />
@@ -34,7 +36,9 @@ export function TrailRow({ group, before, layout }: TrailRowProps) {
           )}
         </i>
       )}
-      <div className={layout === 'iconCards' ? 'card entry' : rowClass('on-land', single)}>
+      <div
+        className={layout === 'iconCards' ? `card card-text ${styles.card}` : rowClass(styles.row, single)}
+      >
         <RowText group={group} layout={layout} />
       </div>
     </li>
@@ -51,7 +55,7 @@ function RowText({ group, layout }: RowTextProps) {
   const [entry, ...others] = group.entries;
   if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
   if (others.length > 0) return <Steps group={group} />;
-  return <EntryText entry={entry} />;
+  return <EntryText entry={entry} isCard={layout === 'iconCards'} />;
 }
 
 function Steps({ group }: { group: Group }) {
@@ -63,11 +67,11 @@ function Steps({ group }: { group: Group }) {
           <bdi>{organisation?.name}</bdi>
         </NewTabLink>
       </h3>
-      <FactLine entry={group} keys={['location', 'period', 'duration']} />
+      <FactLine entry={group} keys={['location', 'period', 'duration']} className="quiet" />
       {organisation?.url && <bdi className="on-paper">{shortenUrl(organisation.url)}</bdi>}
-      <ul className="stages">
+      <ul className={`apart ${styles.stages}`}>
         {entries.map((entry) => (
-          <li key={entry.id} className={rowClass('stage', entry)}>
+          <li key={entry.id} className={rowClass(undefined, entry)}>
             <EntryText entry={entry} level={4} />
           </li>
         ))}
@@ -76,6 +80,7 @@ function Steps({ group }: { group: Group }) {
   );
 }
 
-function rowClass(name: string, entry: Entry | undefined): string {
-  return entry?.results?.some(({ selected }) => !selected) ? `${name} with-figures` : name;
+function rowClass(name: string | undefined, entry: Entry | undefined): string | undefined {
+  const hasFigures = entry?.results?.some(({ selected }) => !selected);
+  return hasFigures ? `${name ?? ''} ${styles.withFigures}`.trim() : name;
 }

@@ -4,25 +4,35 @@ import { type Group, groupByOrganisation, wholePeriod } from '../../renderer/tex
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import type { Section } from '../../schema/sections.ts';
+import row from './TrailRow.module.css';
 import { TrailRow } from './TrailRow.tsx';
-import './TrailSection.css';
+import styles from './TrailSection.module.css';
 
 export function TrailSection({ section }: { section: Section }) {
   const { id, isWorkHistory } = section;
   return (
-    <section className={isWorkHistory ? 'journey work-history' : 'journey'} aria-labelledby={`${id}-heading`}>
+    <section
+      className={isWorkHistory ? `${styles.section} ${styles.workHistory}` : styles.section}
+      aria-labelledby={`${id}-heading`}
+    >
       <TrailHeading section={section} />
       <Trail section={section} />
     </section>
   );
 }
 
-export function TrailHeading({ section: { id, heading } }: { section: Section }) {
-  return <h2 id={`${id}-heading`}>{heading}</h2>;
+type TrailHeadingProps = { section: Section; className?: string | undefined };
+
+export function TrailHeading({ section: { id, heading }, className = '' }: TrailHeadingProps) {
+  return (
+    <h2 id={`${id}-heading`} className={`section-heading ${className}`.trim()}>
+      {heading}
+    </h2>
+  );
 }
 
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
-export function Trail({ section }: { section: Section }) {
+export function Trail({ section, isShort = false }: { section: Section; isShort?: boolean }) {
   const { language } = usePageContent().site;
   const { layout, entries, all } = section;
   const groups = layout === 'levels' ? [] : groupByOrganisation(section);
@@ -31,29 +41,35 @@ export function Trail({ section }: { section: Section }) {
   const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group, index) => (
-      <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={layout} />
+      <TrailRow
+        key={group.entries[0].id}
+        group={group}
+        before={groups[index - 1]}
+        layout={layout}
+        isShort={isShort}
+      />
     ));
   return (
-    <ul className={isPartial ? 'trail partial' : 'trail'}>
+    <ul className={isPartial ? `${styles.trail} ${styles.partial}` : styles.trail}>
       {rows(groups.slice(0, openCount))}
       {folded.length > 0 && (
         <li>
-          <i className="waypoint waypoint-folded" />
+          <i className={`${row.waypoint} ${row.folded}`} />
           <details>
-            <summary>{nameGroups(folded, language)}</summary>
-            <ul className="trail">{rows(folded)}</ul>
+            <summary className={`display ${styles.period}`}>{nameGroups(folded, language)}</summary>
+            <ul className={styles.trail}>{rows(folded)}</ul>
           </details>
         </li>
       )}
       {layout === 'levels' && (
         <li>
-          <i className="waypoint" />
+          {!isShort && <i className={row.waypoint} />}
           <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
         </li>
       )}
       {all && (
-        <li>
-          <p>
+        <li className="on-screen">
+          <p className={styles.toAll}>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial} />
           </p>
         </li>

@@ -16,15 +16,14 @@ export function planHome({ content, shown }: Data) {
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(({ pictures }) => pictures?.length);
   const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
-  const classes = ['home-page'];
-  if (hasRows || (isShortText(profile.body) && results.length === 0)) classes.push('compact');
-  if (results.length > 0) classes.push('with-results');
-  else if (showsWork) classes.push('with-work');
+  const isBrief = showsWork || results.length > 0;
   return {
-    className: classes.join(' '),
+    /** With a short summary, or much below it, sections are closer together. */
+    isCompact: isBrief || hasRows || isShortText(profile.body),
     results,
     showsWork,
-    isBrief: showsWork || results.length > 0,
+    isBrief,
+    isBeforeWork: showsWork && results.length === 0,
     hasBar: site.navigation ?? shown.length >= 5,
     hasForm: shown.some(({ layout }) => layout === 'form'),
     endsAtForm: shown.at(-1)?.layout === 'form',
@@ -103,5 +102,5 @@ export function homeStyles({ stops, endsAtForm }: HomePlan): string {
     (_, level) => `main>:nth-child(n+${level + 1}){--level:${level}}`,
   );
   const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, count - 1)}`;
-  return `@layer components{.home-page{${root}}${levels.join('')}}`;
+  return `@layer components{:root{${root}}${levels.join('')}}`;
 }

@@ -9,7 +9,7 @@ type EntryLinksProps = { title: string; links: readonly EntryLink[]; url: string
 export function EntryLinks({ title, links, url }: EntryLinksProps) {
   if (links.length === 0 && url === undefined) return null;
   return (
-    <p className={links.length > 0 ? `entry-links row small ${styles.links}` : 'entry-links on-paper'}>
+    <p className={links.length > 0 ? `joined row small ${styles.links}` : 'joined on-paper'}>
       {links.map((link) => (
         <LinkWithAddress key={link.url} title={title} {...link} />
       ))}

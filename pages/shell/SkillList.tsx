@@ -1,9 +1,9 @@
-type SkillListProps = { skills: readonly string[] | undefined; isSmall?: boolean };
+type SkillListProps = { skills: readonly string[] | undefined; className?: string };
 
-export function SkillList({ skills = [], isSmall = false }: SkillListProps) {
+export function SkillList({ skills = [], className = '' }: SkillListProps) {
   if (skills.length === 0) return null;
   return (
-    <ul className={isSmall ? 'skill-list small' : 'skill-list'}>
+    <ul className={`parts ${className}`.trim()}>
       {skills.map((skill) => (
         <li key={skill}>
           <bdi>{skill}</bdi>

@@ -28,7 +28,7 @@ export function imageType(format: ImageFile['format']): string {
 /** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF and WebP. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
-/** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.css`. */
+/** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.module.css`. */
 export const portraitSide = 400;
 
 /** Its largest width in windows below 40rem, in `Summit.css`. */

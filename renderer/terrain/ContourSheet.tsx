@@ -1,6 +1,6 @@
-import './ContourSheet.css';
+import styles from './ContourSheet.module.css';
 
 /** Faint contours beside the rail in wide windows, the same on every site. */
 export function ContourSheet() {
-  return <div className="section contour-sheet" aria-hidden="true" />;
+  return <div className={`section ${styles.sheet}`} aria-hidden="true" />;
 }

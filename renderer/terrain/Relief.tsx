@@ -3,7 +3,7 @@ import { Styles } from '../Styles.tsx';
 import type { Frame } from './contours.ts';
 import { button, buttonFrame, form, isobathFrame } from './isobaths.ts';
 import { exit, type Massif, massifFrame, portrait } from './massif.ts';
-import './Relief.css';
+import styles from './Relief.module.css';
 import { shelfDepths, shoreFrame, shorePass, shoreReach } from './shore.ts';
 
 type Box = Omit<Frame, 'cell'>;
@@ -26,10 +26,10 @@ function placeAround(element: Box, frame: Box): string {
 
 const portraitSize = portrait.right - portrait.left;
 
-/** The massif around the portrait with the road on it, and where the road leaves it, in widths of the portrait (`Hero.css`). */
+/** The massif around the portrait with the road on it, and where the road leaves it, in widths of the portrait (`Hero.module.css`). */
 const massifStyles = [
   `.massif{${placeAround(portrait, massifFrame)}}`,
-  `.hero{--exit-beside:${(portrait.left - exit.x) / portraitSize};--exit-below:${(exit.y - portrait.top) / portraitSize}}`,
+  `:root{--exit-beside:${(portrait.left - exit.x) / portraitSize};--exit-below:${(exit.y - portrait.top) / portraitSize}}`,
 ].join('');
 
 type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
@@ -38,17 +38,23 @@ type SheetProps = { id: string; d?: string | undefined; fill?: string; children?
 export function Sheet({ id, d, fill, children }: SheetProps) {
   return (
     <g fill={fill}>
-      <use className="shade" href={`#${id}`} />
-      <use className="lit" href={`#${id}`} />
-      {d === undefined ? <use className="sheet" href={`#${id}`} /> : <path id={id} d={d} />}
+      <use className={styles.shade} href={`#${id}`} />
+      <use className={styles.lit} href={`#${id}`} />
+      {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}
       {children}
     </g>
   );
 }
 
-export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>) {
+type ReliefProps = Pick<Massif, 'contours' | 'summit'> & { className: string | undefined };
+
+export function Relief({ contours, summit, className }: ReliefProps) {
   return (
-    <svg className="drawing massif relief" viewBox={massifViewBox} aria-hidden="true">
+    <svg
+      className={`drawing massif ${styles.relief} ${className}`}
+      viewBox={massifViewBox}
+      aria-hidden="true"
+    >
       <Styles name="massif">{`@layer terrain{${massifStyles}}`}</Styles>
       <clipPath id="summit" clipPathUnits="objectBoundingBox">
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
@@ -56,7 +62,7 @@ export function Relief({ contours, summit }: Pick<Massif, 'contours' | 'summit'>
       {contours.map((contour, index) => (
         <Sheet key={contour} id={`m${index}`} d={contour}>
           <use
-            className="snow"
+            className={styles.snow}
             href={`#m${index}`}
             opacity={Math.round((index / (contours.length - 1)) * 100) / 100}
           />
@@ -88,12 +94,12 @@ export function Isobaths({ lines }: { lines: readonly string[] }) {
 export function ButtonIsobaths({ lines }: { lines: readonly string[] }) {
   return (
     <svg
-      className="drawing button-isobaths"
+      className={`drawing ${styles.buttonIsobaths}`}
       viewBox={viewBox(buttonFrame)}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <Styles name="button-isobaths">{`@layer terrain{.button-isobaths{${placeAround(button, buttonFrame)}}}`}</Styles>
+      <Styles name="button-isobaths">{`@layer terrain{.${styles.buttonIsobaths}{${placeAround(button, buttonFrame)}}}`}</Styles>
       {lines.map((line) => (
         <path key={line} d={line} />
       ))}
@@ -103,7 +109,7 @@ export function ButtonIsobaths({ lines }: { lines: readonly string[] }) {
 
 const waterLines = [46, 28, 13];
 
-/** Lengths of the shore (`Relief.css`), which is as high as `--shelves`. Two units of its reach cover its edge. */
+/** Lengths of the shore (`Relief.module.css`), which is as high as `--shelves`. Two units of its reach cover its edge. */
 const shoreStyles = [
   `--unit:calc(var(--shelves)/${shoreFrame.height})`,
   `--shore:calc(${shoreFrame.width}*var(--unit))`,
@@ -115,12 +121,12 @@ const shoreStyles = [
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
     <svg
-      className="drawing shore"
+      className={`drawing ${styles.shore}`}
       viewBox={`0 0 ${shoreFrame.width} ${shoreFrame.height}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      <Styles name="shore">{`@layer terrain{.shore{${shoreStyles}}}`}</Styles>
+      <Styles name="shore">{`@layer terrain{.${styles.shore}{${shoreStyles}}}`}</Styles>
       {shelves.map((shelf, index) => (
         <Sheet
           key={shelf}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
+import terraces from './Terraces.module.css';
 import './Road.css';
-import './Terraces.css';
+import './tracks.css';
 
 /** Uniform cubic B-splines, vertical at both ends, so that pieces join smoothly. Source: https://pomax.github.io/bezierinfo/#catmullconv */
 const paths = {
@@ -48,9 +49,9 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
 }
 
 /** Down the edge of a narrow window, with the first steps. */
-export function Edge() {
+export function Edge({ className }: { className: string | undefined }) {
   return (
-    <Road path="edge" className="road-edge narrow">
+    <Road path="edge" className={`narrow rings ${className}`}>
       <path className="steps" d={paths.edge} />
       <path className="steps" d={paths.edge} />
     </Road>
@@ -76,21 +77,23 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   );
 }
 
-/** The tracks of the road from the near side to the far: custom properties in `Road.css`. */
+/** The tracks of the road from the near side to the far: custom properties in `tracks.css`. */
 export type Track = 'rail' | 'middle' | 'second' | 'third' | 'far';
 
 type RoadStopProps = {
   from: Track;
   to: Track;
-  className?: string;
+  /** Whether only the lake follows. Other parts after the first are on a sheet of paper of their own. */
+  isApproach?: boolean;
   children?: ReactNode;
 };
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, className, children }: RoadStopProps) {
+export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
   const classes = ['section', 'stop', `to-${to}`];
   if (from !== to) classes.push(`from-${from}`);
-  if (className) classes.push(className);
+  if (isApproach) classes.push('approach');
+  else if (from !== 'far') classes.push(String(terraces.paper));
   const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   if (from !== 'far') crossing.push('wide');

@@ -10,16 +10,17 @@ type FactLineProps = {
   entry: Partial<Entry>;
   /** The facts to show; by default, all. */
   keys?: readonly EntryFact['key'][];
+  className?: string | undefined;
   /** Links after the facts. */
   children?: readonly ReactNode[];
 };
 
 /** A line with facts of an entry. */
-export function FactLine({ entry, keys, children = [] }: FactLineProps) {
+export function FactLine({ entry, keys, className = '', children = [] }: FactLineProps) {
   const facts = entryFacts(entry, usePageContent()).filter(({ key }) => keys?.includes(key) ?? true);
   if (facts.length === 0 && children.length === 0) return null;
   return (
-    <p className="parts">
+    <p className={`parts ${className}`.trim()}>
       {facts.map((fact, index) => (
         <Fragment key={fact.key}>
           {index > 0 && ' '}
@@ -60,12 +61,14 @@ export function FactText({
   return <bdi>{text}</bdi>;
 }
 
-export function Authors({ people }: { people: People }) {
+type AuthorsProps = { people: People; className?: string | undefined };
+
+export function Authors({ people, className }: AuthorsProps) {
   const content = usePageContent();
   const { language } = content.site;
   const named = shortenPeople(people, content);
   const short = <Names people={named} language={language} />;
-  if (named.length === people.length) return <p>{short}</p>;
+  if (named.length === people.length) return <p className={className}>{short}</p>;
   return (
     <details>
       <summary>{short}</summary>

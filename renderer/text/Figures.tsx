@@ -1,7 +1,7 @@
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { usePageContent } from '../pageContent.ts';
+import styles from './Figures.module.css';
 import { describeResult } from './facts.ts';
-import './Figures.css';
 import { NewTabLink } from './NewTabLink.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
@@ -11,18 +11,18 @@ type FiguresProps = { className?: string | undefined; children: readonly Figure[
 
 export function Figures({ className = '', children }: FiguresProps) {
   return (
-    <ul className={`figures ${className}`.trim()}>
+    <ul className={`${styles.figures} ${className}`.trim()}>
       {children.map(({ text, about = '', url }, index) => {
         const [number, unit] = splitUnit(text);
         return (
           <li key={index}>
             <NewTabLink href={url}>
-              <b>
+              <b className={`display ${styles.number}`}>
                 <bdi>
                   {number}
-                  {unit && <span className="unit">{unit}</span>}
+                  {unit && <span className={styles.unit}>{unit}</span>}
                 </bdi>
-                {about && <span>: </span>}
+                {about && <span className="unseen">: </span>}
               </b>
               <span>
                 <Unbroken>{about}</Unbroken>
@@ -44,19 +44,19 @@ function splitUnit(text: string): [number: string, unit?: string] {
 type ResultsProps = { results: readonly Result[] | undefined; className?: string | undefined };
 
 /** The results of an entry on the home page. Selected ones are sentences here, since the first window shows them large. */
-export function EntryResults({ results = [] }: ResultsProps) {
+export function EntryResults({ results = [], className }: ResultsProps) {
   const content = usePageContent();
   return (
     <>
-      <Results results={results.filter(({ selected }) => !selected)} />
+      <Results results={results.filter(({ selected }) => !selected)} className={className} />
       {results
         .filter(({ selected }) => selected)
         .map((result) => (
-          <p key={result.value + result.measure} className="result">
+          <p key={result.value + result.measure} className={styles.result}>
             <NewTabLink href={result.source}>
               <b>
                 {result.value}
-                <span>: </span>
+                <span className="unseen">: </span>
               </b>
             </NewTabLink>
             <Unbroken>{describeResult(result, content).words}</Unbroken>

@@ -28,7 +28,7 @@ export function Filter({ legend, count, choices, items, groups }: FilterProps) {
   return (
     <>
       <Styles name={`filter${id}`}>{filterStyles + choices.map(hideOthers).join('')}</Styles>
-      <fieldset className="filter">
+      <fieldset className="filter on-screen">
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>

@@ -35,7 +35,7 @@ export function DoiLink({ doi }: { doi: string }) {
   return (
     <NewTabLink href={doiUrl(doi)} className="spelt">
       <bdi dir="ltr">
-        <span className="scheme">https://</span>
+        <span className="unseen">https://</span>
         {`doi.org/${doi}`}
       </bdi>
     </NewTabLink>

@@ -5,11 +5,11 @@ export function nameParts(name: string): string[] {
   return name.split(/(?<! \p{L}{1,3}) /u);
 }
 
-/** The class for one of three sizes of a name. Chinese, Japanese and Korean characters count twice. */
-export function nameSize(name: string): 'short-name' | 'long-name' | 'longest-name' {
+/** One of three sizes of a name. Chinese, Japanese and Korean characters count twice. */
+export function nameSize(name: string): 'short' | 'long' | 'longest' {
   const widest = widestPart(nameParts(name), stringWidth);
-  if (widest > 13 || name.length > 40) return 'longest-name';
-  return widest > 8 || name.length > 24 ? 'long-name' : 'short-name';
+  if (widest > 13 || name.length > 40) return 'longest';
+  return widest > 8 || name.length > 24 ? 'long' : 'short';
 }
 
 /** How wide the widest word of a heading is, in letters of average width. */

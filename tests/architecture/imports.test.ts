@@ -45,7 +45,7 @@ const rules: Rule[] = [
   { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactMessage\.ts$/ },
   {
     from: /^editor\//,
-    may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site)\.css$/,
+    may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site|text)\.css$/,
     types: /^netlify\/contact\//,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/settings\.ts$/ },

@@ -25,7 +25,7 @@ test('hero with portrait and links, four skill groups, three hobbies, contact an
     expect(await items.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(cards);
   }
   const order = await page
-    .locator('body > a, .home-page > *')
+    .locator('body > a, :has(> main) > *')
     .evaluateAll((all) => all.map((part) => part.localName));
   expect(order).toEqual(['a', 'header', 'main', 'footer']);
   for (const name of ['Code & Projects', 'Professional Network', 'Articles & Insights', 'Follow on Strava']) {

@@ -39,7 +39,7 @@ test.for(['sample', 'career', 'other'] as const)(
         ({ fall, sideways }) => fall < Math.min(0.55 * sideways, width < 1024 ? 120 : 140) - 1,
       );
       expect(short, at).toEqual([]);
-      const runs = await page.locator('.short-lists').count();
+      const runs = await page.locator('.to-second').count();
       const most = 2 + 2 * runs;
       expect(changes.filter(({ name }) => !/ from-far/.test(name)).length, at).toBeLessThanOrEqual(most);
     });

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data as homeData } from '../../../pages/index/+data.ts';
 import Home from '../../../pages/index/+Page.tsx';
+import styles from '../../../pages/index/CardsSection.module.css';
 import { Figure } from '../../../renderer/media/Gallery.tsx';
 import { Picture } from '../../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../../renderer/media/planImage.ts';
@@ -61,15 +62,15 @@ test.each<[string, string, Buffer, string | undefined]>([
     'shows a drawing whole, without a margin',
     'a.svg',
     Buffer.from(drawing('<path d="M0 0"/>')),
-    'picture-whole',
+    `${styles.picture} ${styles.whole}`,
   ],
   [
     'shows a transparent photo whole',
     'a.png',
     await makePhoto(640, 640).ensureAlpha(0.5).png().toBuffer(),
-    'picture-whole clear',
+    `${styles.picture} ${styles.whole} clear`,
   ],
-  ['cuts a photo', 'a.jpg', await makePhoto(640, 640).jpeg().toBuffer(), undefined],
+  ['cuts a photo', 'a.jpg', await makePhoto(640, 640).jpeg().toBuffer(), styles.picture],
 ])('a card %s', async (_, name, bytes, shown) => {
   const project = `---\ntitle: A\nsummary: A.\npicture: {src: media/${name}, alt: A round sign}\n---\nText.\n`;
   const folder = await copyContent({ [`media/${name}`]: bytes, 'projects/a.md': project });
