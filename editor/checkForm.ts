@@ -33,7 +33,7 @@ export async function checkForm(
 function saveForm(type: ContentType, data: FormData, source?: string): FormData {
   const text = writeForm(type, data);
   const errors = findErrors(type, text, source);
-  if (errors.length > 0) throw new Error(errors.map((error) => describeError(type, text, error)).join(' '));
+  if (errors.length > 0) throw new Error(errors.map((error) => describeFault(type, text, error)).join(' '));
   return flattenLists({ ...data, [sourceKey]: text });
 }
 
@@ -66,7 +66,7 @@ export function findErrors(type: ContentType, text: string, source?: string): Fa
   );
 }
 
-function describeError(type: ContentType, text: string, fault: Fault): string {
+function describeFault(type: ContentType, text: string, fault: Fault): string {
   const { path, message, suggestion } = fault;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   return `${labelOf(type, path)} (line ${lineOf(text, fault)}): ${message}${hint}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writeTest } from '../lib/gitHubWriteTest.ts';
+import { tokenProbe } from '../lib/tokenProbe.ts';
 import type { EditorSettings } from './config.ts';
 
 const tokenFaults = {
@@ -37,7 +37,7 @@ export function watchGitHub(
 
   /** Replaces the answer by a refusal if the token may not write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
-    const tested = response.ok ? await post(request, home + writeTest.path, writeTest.body) : response;
+    const tested = response.ok ? await post(request, home + tokenProbe.path, tokenProbe.body) : response;
     if (tested.status === 401) showTokenFault(tokenFaults.ended);
     if (isForbidden(tested)) showTokenFault(tokenFaults.noWrite);
     if (tested.ok) showTokenFault(undefined);

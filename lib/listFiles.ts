@@ -20,8 +20,8 @@ function readFolder(folder: string) {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return [];
-    const reason = failureReason(error);
-    throw new OwnerError(`The folder ${folder} can't be read (${reason}); check its permissions.`);
+    const message = `The folder ${folder} can't be read (${failureReason(error)}); check its permissions.`;
+    throw new OwnerError(message, 1, { cause: error });
   }
 }
 

@@ -139,23 +139,23 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
       ...site,
       keywords: site.keywords ?? [],
       social: site.social ?? {},
-      headings: fillIn(words.headings, site.headings),
-      labels: fillIn(words.labels, site.labels),
+      headings: replaceWords(words.headings, site.headings),
+      labels: replaceWords(words.labels, site.labels),
     },
-    contact: fillIn(words.contact, files.contact),
-    notFound: fillIn(words.notFound, files.notFound),
+    contact: replaceWords(words.contact, files.contact),
+    notFound: replaceWords(words.notFound, files.notFound),
     languages: (profile.languages ?? []).map((language) => ({ ...language, slug: language.name })),
     bibliography: words.bibliography,
     facts: words.facts,
-    files: { ...fillIn(words.files, ownFiles), word: words.files.word },
+    files: { ...replaceWords(words.files, ownFiles), word: words.files.word },
     story: words.story,
   };
 }
 
-function fillIn<T extends object>(words: T, own: object = {}): T {
+function replaceWords<T extends object>(words: T, own: object = {}): T {
   const written = Object.entries<unknown>({ ...own }).flatMap(([key, value]): [string, unknown][] => {
     const word = valueAt(words, [key]);
-    if (isObject(word) && isObject(value)) return [[key, fillIn(word, value)]];
+    if (isObject(word) && isObject(value)) return [[key, replaceWords(word, value)]];
     return value === undefined ? [] : [[key, value]];
   });
   return { ...words, ...Object.fromEntries(written) };

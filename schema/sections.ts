@@ -33,7 +33,7 @@ export type Section = {
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
   // This does not compile if a type has no heading in `schema/words/en.json`.
   const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
-  return visibleIdsIn(content).flatMap((id): Section | Section[] => {
+  return visibleIdsOfContent(content).flatMap((id): Section | Section[] => {
     if (!isSectionName(id) || id === 'sections') return ownSections(content, id, base);
     const { layout, isCareer, isWorkHistory } = sectionRulesOf(id);
     const entries = toEntries(content, id, base);
@@ -53,7 +53,7 @@ export function homeSections(content: Content): Section[] {
 }
 
 export function removeHiddenSections(content: Content): Content {
-  const shown = visibleIdsIn(content);
+  const shown = visibleIdsOfContent(content);
   const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
   const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
   const collections = sectionNames.filter((name) => name !== 'contact' && name !== 'sections');
@@ -62,7 +62,7 @@ export function removeHiddenSections(content: Content): Content {
 }
 
 export function hasContactSection(content: Content): boolean {
-  return visibleIdsIn(content).includes('contact');
+  return visibleIdsOfContent(content).includes('contact');
 }
 
 /** Whether the site itself takes the messages of its form, rather than an endpoint or a mail program. */
@@ -75,7 +75,7 @@ export function takesMessages(content: Content): boolean {
  * The ids of the visible sections. `filled` are the types with an entry, `slugs` the files of `sections/`. If a file has the name
  * of a type, the name in the list of `site.json` means both.
  */
-export function visibleIds(
+export function visibleIdsAmong(
   { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
   filled: ReadonlySet<string>,
   slugs: readonly string[],
@@ -150,10 +150,10 @@ function toLink(
   return { kind: link.kind, url, label: names[link.kind], icon: linkKinds[link.kind] };
 }
 
-function visibleIdsIn(content: Content): string[] {
+function visibleIdsOfContent(content: Content): string[] {
   const filled = sectionNames.filter((name) => [content[name]].flat().length > 0);
   const slugs = content.sections.map(({ slug }) => slug);
-  return visibleIds(content.site, new Set(filled), slugs);
+  return visibleIdsAmong(content.site, new Set(filled), slugs);
 }
 
 /** The order if `site.json` has no list. */

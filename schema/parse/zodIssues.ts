@@ -1,11 +1,11 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import type { ContentName, ContentValue } from '../content.ts';
 import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
 import { descriptionOf, exampleOf, keysAt, schemaAt, unwrap } from '../types/schemaParts.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import type { SourceDocument } from './document.ts';
+import { foreignMeaning } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -52,34 +52,6 @@ function suggestNamed(document: SourceDocument, schema: z.ZodType, path: Path, m
   if (!isAccepted || document.format === 'json') return undefined;
   const { end } = document.spanOf(path);
   return { suggestion: writeExample(named, 'yaml', String(meant.at(-1))), end };
-}
-
-type KnownKey = { [K in ContentName]: keyof ContentValue<K> }[ContentName] | 'label';
-
-/** Names of keys in other generators, and the keys here that they may mean. The first free one is suggested. */
-const foreignKeys: readonly (readonly [names: string, ...meant: KnownKey[]])[] = [
-  ['job position jobtitle headline', 'role', 'title'],
-  ['title', 'role', 'qualification', 'name'],
-  ['name', 'title', 'label', 'role', 'qualification'],
-  ['degree studytype', 'qualification'],
-  ['company employer organization', 'organisation', 'client', 'institution'],
-  ['school university college issuer awarder', 'institution', 'organisation'],
-  ['tech technologies technology stack tools tags topics', 'skills', 'keywords'],
-  ['github repo gitlab source sourcecode code', 'repository', 'url'],
-  ['external link website homepage href demo', 'url', 'links'],
-  ['cover image img thumbnail featuredimage screenshot photo avatar', 'picture', 'pictures', 'portrait'],
-  ['date startdate from since begin', 'start', 'date'],
-  ['year published pubdate releasedate', 'date', 'end'],
-  ['to until enddate', 'end'],
-  ['description excerpt subtitle tagline abstract', 'summary', 'description', 'text'],
-  ['city country place address', 'location'],
-  ['journal conference booktitle publisher', 'venue'],
-  ['weight', 'order'],
-];
-
-function foreignMeaning(name: string, free: ReadonlySet<string>): string | undefined {
-  const rows = foreignKeys.filter(([names]) => names.split(' ').includes(name));
-  return rows.flatMap(([, ...meant]) => meant).find((key) => free.has(key));
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {

@@ -7,7 +7,7 @@ import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
-import { findLostLinks, pagePathsOf, slugsOf, visibleIdsOf } from './links.ts';
+import { findLostLinks, pagePathsOf, slugsOf, visibleIdsOfFiles } from './links.ts';
 import { findMisnamedFiles, reservedNames } from './names.ts';
 import { type ContentRule, faultAt, type Reviewed } from './rules.ts';
 
@@ -68,8 +68,8 @@ function findUnknownSections({ entries, site }: Reviewed): Fault[] {
 
 function findHiddenEntries({ entries, site }: Reviewed): Fault[] {
   if (!site?.value.sections?.length) return [];
-  const shown = visibleIdsOf(site.value, entries);
-  const all = visibleIdsOf({ ...site.value, sections: undefined }, entries);
+  const shown = visibleIdsOfFiles(site.value, entries);
+  const all = visibleIdsOfFiles({ ...site.value, sections: undefined }, entries);
   const hidden = all.filter((id) => !shown.includes(id)).map((id) => id.replace(/^section-/, ''));
   const message = `"sections" leaves out ${hidden.join(', ')}, so visitors do not see them; add the names, make the entries private, or for contact, set "form": { "to": "none" }.`;
   return hidden.length > 0 ? faultAt(site, ['sections'], 'hidden-entries', message) : [];
@@ -114,7 +114,7 @@ export function findMissingFacts({ entries, profile, date }: Reviewed): Fault[] 
 
 function findBadFormerAddresses({ entries, site }: Reviewed): Fault[] {
   if (!site) return [];
-  const pages = pagePathsOf(entries, visibleIdsOf(site.value, entries));
+  const pages = pagePathsOf(entries, visibleIdsOfFiles(site.value, entries));
   const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
   const claims = new Map<string, string>();
   return entries.flatMap((entry): Fault[] => {

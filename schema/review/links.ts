@@ -3,7 +3,7 @@ import { type ContentName, type ContentValue, contentNames, slugOf, typeOf } fro
 import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
-import { anchorsOf, visibleIds } from '../sections.ts';
+import { anchorsOf, visibleIdsAmong } from '../sections.ts';
 import { hasOwnPage } from '../types/contentType.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
@@ -13,10 +13,10 @@ export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): st
   return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
 }
 
-export function visibleIdsOf(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
+export function visibleIdsOfFiles(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
   const hasLanguages = entriesOf(entries, 'profile').some(({ value }) => value.languages?.length);
   const filled = [...entries.map(({ type }) => type), ...(hasLanguages ? ['languages'] : [])];
-  return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
+  return visibleIdsAmong(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
 /** The paths of the site's pages, if `ids` are its visible sections. A file with errors counts as having a page. */
@@ -36,7 +36,7 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
 
 export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[] {
   if (!site) return [];
-  const ids = visibleIdsOf(site.value, entries);
+  const ids = visibleIdsOfFiles(site.value, entries);
   const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
   const sources = { publications: shown('publications'), notes: shown('notes') };
   const targets = {

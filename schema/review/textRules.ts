@@ -26,7 +26,7 @@ export function findPoorAlt({ text, kind, rules }: Passage): Finding | undefined
 }
 
 /** Values are plain text: visitors would see marks of Markdown and HTML, and the source of formulas. */
-function findShownMarks({ text, kind, rules }: Passage): Finding | undefined {
+function findMarksInValue({ text, kind, rules }: Passage): Finding | undefined {
   if (kind !== 'value' || rules?.isMarkdown) return undefined;
   return findFormula(text) ?? findMarks(text);
 }
@@ -58,5 +58,5 @@ export const textRules: readonly TextRule[] = [
   findLongText,
   findPoorAlt,
   findPlaceholderFault,
-  findShownMarks,
+  findMarksInValue,
 ];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { minute } from '../../../lib/durations.ts';
-import { writeTest } from '../../../lib/gitHubWriteTest.ts';
+import { tokenProbe } from '../../../lib/tokenProbe.ts';
 import { type Environment, readSettings } from '../../settings.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
@@ -62,7 +62,7 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
       const refused = explainRefusal(found);
       if (refused) return refused;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
-      return explainRefusal(await send(writeTest.path, { method: 'POST', body: writeTest.body }));
+      return explainRefusal(await send(tokenProbe.path, { method: 'POST', body: tokenProbe.body }));
     } catch (error) {
       log({ event: 'failed', during: 'signIn', ...describeError(error) });
       return noAnswer;
