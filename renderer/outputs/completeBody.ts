@@ -3,7 +3,9 @@ import { toString as toText } from 'mdast-util-to-string';
 import remarkInlineLinks from 'remark-inline-links';
 import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
-import { addressOf } from '../text/links.ts';
+import { decodeUrl } from '../../schema/values/url.ts';
+import { findPicture, mediaUrl } from '../media/planImage.ts';
+import { resolveLink } from '../text/links.ts';
 
 /** A body for other programs: completes addresses, and resolves references. */
 export function completeBody(body: Root, content: Content): Root {
@@ -11,8 +13,9 @@ export function completeBody(body: Root, content: Content): Root {
   writeFormulasAsText(root);
   inlineReferences(root);
   visit(root, (node) => {
-    if (node.type === 'image') node.url = addressOf(node.url, 'text', content);
-    if (node.type === 'link') node.url = addressOf(node.url, 'link', content);
+    if (node.type === 'image')
+      node.url = content.site.url + mediaUrl(findPicture(content.media, decodeUrl(node.url), 'text'));
+    if (node.type === 'link') node.url = resolveLink(node.url, content);
   });
   return root;
 }

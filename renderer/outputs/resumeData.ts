@@ -16,7 +16,7 @@ import { languageDirection } from '../../schema/words/languageTag.ts';
 import { nestHeadings } from '../text/body.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
-import { addressOf, shortenUrl } from '../text/links.ts';
+import { resolveLink, shortenUrl } from '../text/links.ts';
 import { writeFormulasAsText } from './completeBody.ts';
 import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
 
@@ -162,7 +162,7 @@ function putOnPaper(node: RootContent, content: Content): ResumeNode[] {
   const href = String(properties.href);
   // A link within the page leads nowhere on paper.
   if (name === 'a' && !href.startsWith('#'))
-    return [h('a', { href: toUri(addressOf(href, 'link', content)) }, children)];
+    return [h('a', { href: toUri(resolveLink(href, content)) }, children)];
   if (name === 'ol') return [h('ol', { start: Number(properties.start ?? 1) }, children)];
   return [h(name, children)];
 }

@@ -19,7 +19,7 @@ import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { nestHeadings } from './body.ts';
 import formula from './formula.css?inline';
-import { addressOf, shortenUrl } from './links.ts';
+import { resolveLink, shortenUrl } from './links.ts';
 import richText from './richText.css?inline';
 import { splitAtUnbroken } from './Unbroken.tsx';
 
@@ -34,12 +34,12 @@ type MarkdownProps = {
 export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
   const content = usePageContent();
   const { media, site } = content;
-  const resolveLink = (href: string) => {
+  const toAddress = (href: string) => {
     if (isOnHome && href.startsWith('#')) return href;
-    const address = addressOf(href, 'link', content, '');
+    const address = resolveLink(href, content, '');
     return address.startsWith('/') ? sitePath(address) : address;
   };
-  const { tree, names, addresses } = prepareTree(root, below, useId(), resolveLink, site.labels);
+  const { tree, names, addresses } = prepareTree(root, below, useId(), toAddress, site.labels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const writer = unified().use(rehypeReact, {
     Fragment,
@@ -70,7 +70,7 @@ function prepareTree(
   root: Root,
   below: MarkdownProps['below'],
   id: string,
-  resolveLink: (href: string) => string,
+  toAddress: (href: string) => string,
   { footnotes, backToText }: Pick<Content['site']['labels'], 'footnotes' | 'backToText'>,
 ) {
   const tree = unified()
@@ -87,22 +87,26 @@ function prepareTree(
   const addresses = new Set<string>();
   visit(tree, 'element', (element: Element, _, parent) => {
     const { tagName, properties } = element;
-    const { href } = properties;
     if (tagName === 'input' && parent) properties.ariaLabel = ownTextOf(parent);
-    // The library gives all footnote headings of a page the same id.
-    if (properties.id === 'footnote-label') properties.id = `${id}notes`;
-    if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
-    const isFootnote = String(href).startsWith(`#${id}`);
-    if (typeof href === 'string' && !isFootnote) properties.href = resolveLink(href);
     // Code and tables scroll by themselves, so the keyboard must be able to focus them.
     if (tagName === 'pre' || tagName === 'table') properties.tabIndex = 0;
+    renameFootnotes(element, id);
     makeFigure(element);
     keepTogether(element);
-    names.add(tagName);
-    if (/^(?:https|mailto):/i.test(String(properties.href))) addresses.add(String(properties.href));
+    names.add(element.tagName);
+    const { href } = properties;
+    if (typeof href !== 'string' || href.startsWith(`#${id}`)) return;
+    properties.href = toAddress(href);
+    if (/^(?:https|mailto):/i.test(properties.href)) addresses.add(properties.href);
   });
   keepNumbersTogether(tree);
   return { tree, names, addresses };
+}
+
+/** The library gives all headings of footnotes on a page the same id. */
+function renameFootnotes({ properties }: Element, id: string) {
+  if (properties.id === 'footnote-label') properties.id = `${id}notes`;
+  if (properties.ariaDescribedBy) properties.ariaDescribedBy = [`${id}notes`];
 }
 
 const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];

@@ -1,6 +1,5 @@
-import { localPath } from '../../schema/addresses.ts';
+import { resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
-import type { MediaUse } from '../../schema/media/mediaPath.ts';
 import { pageOfLink } from '../../schema/pages.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
@@ -23,12 +22,11 @@ export function shortenUrl(url: string): string {
   return url.replace(/^(?:https:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
 }
 
-/** The address of a file in `media/` or a part of the site, from `base`; any other address as it is. */
-export function addressOf(url: string, use: MediaUse, content: Content, base = content.site.url): string {
-  if (url.startsWith('#')) return base + localPath(content, '/') + url;
-  const page = pageOfLink(url);
-  if (page !== undefined) return base + localPath(content, page) + url.replace(/^[^#]*/, '');
+/** Resolves a link in a text: to a section, to a page or file of the site, or to another site. */
+export function resolveLink(url: string, content: Content, base = content.site.url): string {
+  const page = url.startsWith('#') ? '/' : pageOfLink(url);
+  if (page !== undefined) return resolveAddress(page, content, base) + url.replace(/^[^#]*/, '');
   const file = decodeUrl(url);
-  const used = content.media.find((one) => one.file === file && one.use === use);
+  const used = content.media.find((one) => one.file === file && one.use === 'link');
   return used ? base + mediaUrl(used) : url;
 }
