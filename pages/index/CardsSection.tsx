@@ -4,6 +4,7 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
+import { formatNumber } from '../../renderer/text/facts.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
@@ -57,7 +58,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
       {entries.length > count && (
         <details>
           <summary>
-            {labels.showAll} ({entries.length.toLocaleString([language, 'en'])})
+            {labels.showAll} ({formatNumber(entries.length, language)})
           </summary>
           {toList(entries.slice(count))}
         </details>
@@ -67,6 +68,13 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
 }
 
 const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
+
+function CardPicture({ src, alt }: { src: string; alt: string }) {
+  const picture = findPicture(usePageContent().media, src, 'text');
+  return (
+    <Picture picture={picture} alt={alt} className={pictureClass(picture)} sizes={pictureSizes} isLazy />
+  );
+}
 
 function pictureClass(picture: UsedPicture): string {
   if (picture.kind === 'photo' && picture.isOpaque) return `${styles.picture}`;
@@ -84,23 +92,13 @@ type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: bool
 function Card({ entry, topics, isRow, isCrossed }: CardProps) {
   const { title, url, hasPage, summary, text, results, skills } = entry;
   const picture = pictureOf(entry);
-  const { media } = usePageContent();
-  const shown = picture && findPicture(media, picture.src, 'text');
   const classes = ['card', styles.card];
   if (topics) classes.push(topics);
   if (picture) classes.push(styles.pictured, isRow ? styles.full : styles.half);
   if (picture && isRow && isCrossed) classes.push(styles.crossed);
   return (
     <li className={classes.join(' ')}>
-      {shown && (
-        <Picture
-          picture={shown}
-          alt={picture?.alt ?? ''}
-          className={pictureClass(shown)}
-          sizes={pictureSizes}
-          isLazy
-        />
-      )}
+      {picture && <CardPicture {...picture} />}
       <div className={`card-text ${styles.text}`}>
         <hgroup>
           <h3 className={hasPage ? 'with-arrow' : undefined}>

@@ -1,4 +1,5 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
+import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import styles from './ShortLists.module.css';
 import { Trail, TrailHeading } from './TrailSection.tsx';
@@ -23,7 +24,7 @@ function ShortList({ section }: { section: Section }) {
       <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{heading} </span>
-          {(all?.count ?? entries.length).toLocaleString([language, 'en'])}
+          {formatNumber(all?.count ?? entries.length, language)}
         </summary>
         <Trail section={section} isShort />
       </details>

@@ -3,6 +3,7 @@ import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { type Group, groupByOrganisation, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
+import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import row from './TrailRow.module.css';
 import { TrailRow } from './TrailRow.tsx';
@@ -31,26 +32,53 @@ export function TrailHeading({ section: { id, heading }, className = '' }: Trail
   );
 }
 
+type TrailProps = { section: Section; isShort?: boolean | undefined };
+
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
-export function Trail({ section, isShort = false }: { section: Section; isShort?: boolean }) {
-  const { language } = usePageContent().site;
+export function Trail({ section, isShort }: TrailProps) {
   const { layout, entries, all } = section;
-  const groups = layout === 'levels' ? [] : groupByOrganisation(section);
+  const isPartial = all !== undefined && all.count > entries.length;
+  const Rows = layout === 'levels' ? LevelsRow : TrailRows;
+  return (
+    <ul className={isPartial ? `${styles.trail} ${styles.partial}` : styles.trail}>
+      <Rows section={section} isShort={isShort} />
+      {all && (
+        <li className="on-screen">
+          <p className={styles.toAll}>
+            <LinkToAll {...all} heading={section.heading} isPartial={isPartial} />
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function LevelsRow({ section: { entries }, isShort }: TrailProps) {
+  return (
+    <li>
+      {!isShort && <i className={row.waypoint} />}
+      <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
+    </li>
+  );
+}
+
+function TrailRows({ section, isShort = false }: TrailProps) {
+  const { language } = usePageContent().site;
+  const groups = groupByOrganisation(section);
   const openCount = countOpen(section, groups);
   const folded = groups.slice(openCount);
-  const isPartial = all !== undefined && all.count > entries.length;
   const rows = (groups: readonly Group[]) =>
     groups.map((group, index) => (
       <TrailRow
         key={group.entries[0].id}
         group={group}
         before={groups[index - 1]}
-        layout={layout}
+        layout={section.layout}
         isShort={isShort}
       />
     ));
   return (
-    <ul className={isPartial ? `${styles.trail} ${styles.partial}` : styles.trail}>
+    <>
       {rows(groups.slice(0, openCount))}
       {folded.length > 0 && (
         <li>
@@ -61,20 +89,7 @@ export function Trail({ section, isShort = false }: { section: Section; isShort?
           </details>
         </li>
       )}
-      {layout === 'levels' && (
-        <li>
-          {!isShort && <i className={row.waypoint} />}
-          <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
-        </li>
-      )}
-      {all && (
-        <li className="on-screen">
-          <p className={styles.toAll}>
-            <LinkToAll {...all} heading={section.heading} isPartial={isPartial} />
-          </p>
-        </li>
-      )}
-    </ul>
+    </>
   );
 }
 
@@ -94,7 +109,7 @@ function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
   if (!isPartial) return <a href={pagePath(path)}>{heading}</a>;
   return (
     <a href={pagePath(path)}>
-      {`${labels.showAll} (${count.toLocaleString([language, 'en'])})`}
+      {`${labels.showAll} (${formatNumber(count, language)})`}
       <span className="visually-hidden">{`: ${heading}`}</span>
     </a>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
+import { formatNumber } from './facts.ts';
 import filterStyles from './filter.css?inline';
 
 type Choice = { key: string; label: string; count: number };
@@ -33,7 +34,7 @@ export function Filter({ legend, count, choices, items, groups }: FilterProps) {
         {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
             <input type="radio" name={id} id={`${id}-${key}`} defaultChecked={key === 'all'} />
-            {label} <small>{count.toLocaleString([language, 'en'])}</small>
+            {label} <small>{formatNumber(count, language)}</small>
           </label>
         ))}
       </fieldset>

@@ -75,9 +75,14 @@ export function shortenPeople(people: People, { facts, site }: Content): People 
   if (people.length <= mostNamed) return people;
   const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
   const isOpen = people.at(-1)?.name === otherAuthors;
-  const count = (people.length - named.length).toLocaleString([site.language, 'en']);
+  const count = formatNumber(people.length - named.length, site.language);
   const others = { name: isOpen ? otherAuthors : facts.others.replace('{count}', count), isOwner: false };
   return named.length === people.length ? people : [...named, others];
+}
+
+/** A number with its digits in groups, such as "1,100". */
+export function formatNumber(number: number, language: string): string {
+  return number.toLocaleString([language, 'en']);
 }
 
 /** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */
