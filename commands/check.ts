@@ -46,22 +46,23 @@ async function checkContent({ format, missing, settings }: Options): Promise<0 |
   // The log of a host may be public.
   const shown = process.env.CI ? ofSite : all;
   for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
-  if (format === 'json') console.log(JSON.stringify(shown.map(withoutPrivateTexts).map(toRecord), null, 2));
-  else if (format === 'github') console.log(formatForGitHub(shown));
-  else {
-    const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
-    const hidden = all.length - shown.length;
-    const sentences = describeCoverage(content);
-    if (areSettingsValid && content.ok && takesMessages(content.content))
-      sentences.unshift(`${describeMail(process.env)}.`);
-    if (hidden > 0) {
-      const count = pluralize(hidden, 'problem');
-      sentences.push(`Not in this log, which may be public: ${count} in what is private.`);
-    }
-    if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
-    console.log(formatForPeople(shown, true));
-  }
+  const sentences = describeCoverage(content);
+  const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
+  if (areSettingsValid && content.ok && takesMessages(content.content))
+    sentences.unshift(`${describeMail(process.env)}.`);
+  const hidden = pluralize(all.length - shown.length, 'problem');
+  if (all.length > shown.length)
+    sentences.push(`Not in this log, which may be public: ${hidden} in what is private.`);
+  console.log(formatProblems(shown, format, sentences));
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
+}
+
+/** The problems; for people, below the sentences. */
+function formatProblems(problems: Problem[], format: Options['format'], sentences: string[]): string {
+  if (format === 'json') return JSON.stringify(problems.map(withoutPrivateTexts).map(toRecord), null, 2);
+  if (format === 'github') return formatForGitHub(problems);
+  const above = sentences.length > 0 ? `${sentences.join('\n')}\n\n` : '';
+  return above + formatForPeople(problems, true);
 }
 
 /** A sentence for each further language, with the files that have untranslated texts. */
