@@ -35,8 +35,8 @@ export async function planImport(folder: string, files: readonly string[]) {
   const isNew = there.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
-  const { language, headings } = await findWords(files, notes, loaded.ok ? loaded.content.site : undefined);
-  const readings = await readFiles(files, { notes, language, headings });
+  const site = loaded.ok ? loaded.content.site : undefined;
+  const { language, readings } = await readInLanguage(files, notes, site);
   const entries = readings.flatMap((reading) => reading.entries);
   const chosen = chooseFiles(isNew ? addRequired(entries) : entries, there, { folder, language, notes });
   const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
@@ -48,22 +48,22 @@ export async function planImport(folder: string, files: readonly string[]) {
 /** The profile for a new site, with placeholders for what the files lack. */
 export async function readProfile(files: readonly string[]): Promise<NewEntry | undefined> {
   const notes: Note[] = [];
-  const words = await findWords(files, notes, undefined);
-  const readings = await readFiles(files, { notes, ...words });
-  const profile = addRequired(readings.flatMap(({ entries }) => entries)).find(
-    ({ type }) => type === 'profile',
-  );
-  return profile && repairEntry(fillIn(profile, { owner: profile.values, others: [], ...words }), notes);
+  const { language, readings } = await readInLanguage(files, notes);
+  const entries = addRequired(readings.flatMap((reading) => reading.entries));
+  const profile = entries.find(({ type }) => type === 'profile');
+  return profile && repairEntry(fillIn(profile, { owner: profile.values, others: [], language }), notes);
 }
 
-/** The language of the site or, for new content, of the files; and the headings in this language. */
-async function findWords(files: readonly string[], notes: Note[], site: Content['site'] | undefined) {
+/** Reads files with the words of the site's language or, for new content, of the language that they are in. */
+async function readInLanguage(files: readonly string[], notes: Note[], site?: Content['site']) {
   const found = await findLanguage(files);
   if (found) noteLanguage(found, site?.language, notes);
   const language = site?.language ?? found ?? 'en';
   const headings = site?.headings ?? wordsOf(language).words.headings;
   // In English, "Technical Expertise" is a heading, but no name for a card.
-  return { language, headings: { ...headings, ...(language.startsWith('en') && { skills: 'Skills' }) } };
+  const skills = language.startsWith('en') ? 'Skills' : headings.skills;
+  const readings = await readFiles(files, { notes, language, headings: { ...headings, skills } });
+  return { language, readings };
 }
 
 /** Adds the required files of a new site. */
