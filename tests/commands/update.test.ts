@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { updateCommand } from '../../commands/update.ts';
@@ -9,7 +9,7 @@ import { contentNames } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { changeFiles } from '../fixtures/changeFiles.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { afterFile, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'init.defaultBranch=main'];
 
@@ -23,8 +23,8 @@ function commit(folder: string): void {
 }
 
 /** The project with two releases, of which the first has the tag `first`. */
-async function aProject(): Promise<string> {
-  const folder = join(await temporaryFolder(), 'project');
+async function makeReleases(): Promise<string> {
+  const folder = join(await temporaryFolder(afterFile), 'project');
   git('.', 'init', '--quiet', folder);
   await changeFiles(folder, { 'scripts/gone.ts': '1' });
   commit(folder);
@@ -58,6 +58,8 @@ async function aProject(): Promise<string> {
   return folder;
 }
 
+const releases = await makeReleases();
+
 const kinds = {
   clone(project: string, own: string) {
     git('.', 'clone', '--quiet', project, own);
@@ -80,8 +82,10 @@ const additions = {
 };
 
 async function anOwnersSite(kind: keyof typeof kinds = 'clone') {
-  const project = await aProject();
-  const own = join(dirname(project), 'own');
+  const folder = await temporaryFolder();
+  const project = join(folder, 'project');
+  await cp(releases, project, { recursive: true });
+  const own = join(folder, 'own');
   kinds[kind](project, own);
   await changeFiles(own, {
     ...additions,
