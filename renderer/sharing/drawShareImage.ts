@@ -57,44 +57,40 @@ function toLine(text: string): string {
 
 function drawLand(seed: number, palette: Palette, portrait: string): string {
   const massif = drawMassif(seed);
+  const mix = (from: string, to: string, share: number) =>
+    Color.mix(palette(from), palette(to), share, { space: 'oklch' })
+      .to('srgb')
+      .toGamut()
+      .toString({ format: 'hex' });
+  const shelves = drawShore(seed).map((shelf, index) => {
+    const depth = shelfDepths[index];
+    return drawSheet(
+      shelf,
+      depth === undefined ? palette('land') : mix('sand', 'lake', depth),
+      '#0004',
+      '#fff8',
+    );
+  });
+  const relief = massif.contours.map((contour, index, { length }) =>
+    drawSheet(contour, mix('land', 'snow', index / (length - 1)), palette('shade'), palette('lit')),
+  );
   const fade = `x2="0" y1="${shore.top - 70}" y2="${shore.top + 20}"`;
   return `<clipPath id="summit"><path d="${massif.summit}"/></clipPath>
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" ${fade}><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
 <mask id="land"><rect width="100%" height="100%" fill="url(#fade)"/></mask>
 <rect width="100%" height="100%" fill="${palette('lake')}"/>
-<g transform="translate(0 ${shore.top})scale(${shore.scaleX} ${shore.scaleY})">${drawShelves(seed, palette)}</g>
+<g transform="translate(0 ${shore.top})scale(${shore.scaleX} ${shore.scaleY})">${shelves.join('')}</g>
 <rect width="100%" height="${shore.top}" fill="${palette('land')}"/>
-<g mask="url(#land)"><g ${onMassif}>${drawRelief(massif, palette)}</g></g>
+<g mask="url(#land)"><g ${onMassif}>${relief.join('')}</g></g>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawRoad(massif, palette)}</g>
 <g ${onMassif}><g clip-path="url(#summit)"><image x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g></g>`;
 }
 
-/** As `Relief` of Relief.tsx, but with colours: resvg reads no custom properties. */
-function drawRelief({ contours }: Massif, palette: Palette): string {
-  return contours
-    .flatMap((contour, index) => [
-      `<path d="${contour}" fill="${palette('shade')}" transform="translate(2.5 3)"/>`,
-      `<path d="${contour}" fill="${palette('lit')}" transform="translate(-1.75 -2.25)"/>`,
-      `<path d="${contour}" fill="${palette('land')}" stroke="${palette('shade')}" stroke-opacity=".4"/>`,
-      `<path d="${contour}" fill="${palette('snow')}" opacity="${index / (contours.length - 1)}"/>`,
-    ])
-    .join('');
-}
-
-function drawShelves(seed: number, palette: Palette): string {
-  return drawShore(seed)
-    .flatMap((shelf, index) => [
-      `<path d="${shelf}" fill-opacity=".25" transform="translate(2 5)"/>`,
-      `<path d="${shelf}" fill="${palette('lit')}" fill-opacity=".5" transform="translate(-1 -3)"/>`,
-      `<path d="${shelf}" fill="${mixShelf(shelfDepths[index], palette)}"/>`,
-    ])
-    .join('');
-}
-
-function mixShelf(depth: number | undefined, palette: Palette): string {
-  if (depth === undefined) return palette('land');
-  const mixed = Color.mix(palette('sand'), palette('lake'), depth, { space: 'oklch' });
-  return mixed.to('srgb').toGamut().toString({ format: 'hex' });
+/** As `Sheet` of Relief.tsx, but with colours: resvg reads no custom properties. */
+function drawSheet(edge: string, fill: string, shade: string, lit: string): string {
+  return `<path d="${edge}" fill="${shade}" transform="translate(2.5 3)"/>
+<path d="${edge}" fill="${lit}" transform="translate(-1.75 -2.25)"/>
+<path d="${edge}" fill="${fill}" stroke="${shade}" stroke-opacity=".4"/>`;
 }
 
 function drawRoad({ road }: Massif, palette: Palette): string {
