@@ -23,9 +23,14 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
   const year = yearOfGroup(group);
   const single = others.length === 0 ? entry : undefined;
   const isOpen = entry.year === undefined && group.period?.end === undefined;
+  const isCard = layout === 'iconCards';
   return (
     <li className={isShort ? undefined : styles.withYear}>
-      {!isShort && <i className={styles.waypoint}>{entry.icon && <Icon name={entry.icon} />}</i>}
+      {!isShort && (
+        <i className={isCard ? `${styles.waypoint} ${styles.ofCard}` : styles.waypoint}>
+          {entry.icon && <Icon name={entry.icon} />}
+        </i>
+      )}
       {!isShort && year && (
         <i className={`display ${styles.year}`} aria-hidden="true">
           {(before === undefined || yearOfGroup(before) !== year) && (
@@ -36,9 +41,7 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
           )}
         </i>
       )}
-      <div
-        className={layout === 'iconCards' ? `card card-text ${styles.card}` : rowClass(styles.row, single)}
-      >
+      <div className={isCard ? `card card-text ${styles.card}` : rowClass(styles.row, single)}>
         <RowText group={group} layout={layout} />
       </div>
     </li>

@@ -24,7 +24,7 @@ export function Figures({ className = '', children }: FiguresProps) {
                 </bdi>
                 {about && <span className="unseen">: </span>}
               </b>
-              <span>
+              <span className={url && 'with-arrow'}>
                 <Unbroken>{about}</Unbroken>
               </span>
             </NewTabLink>
