@@ -22,6 +22,7 @@ export async function checkForm(
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);
   const translations = Object.entries(i18n).map(([language, { data: own }]) => {
+    // A translation has no form yet, begins as a copy of the first language, or has a file of its own.
     if (!own) return [language, {}];
     const isBegun = own[sourceKey] === undefined || own[sourceKey] === data[sourceKey];
     const translation = isBegun ? beginTranslation(type, own, source) : ofOwnFile(own);

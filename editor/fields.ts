@@ -53,7 +53,8 @@ function translateFields(
   path: PropertyKey[] = [],
 ): Field[] {
   return fields.map((field) => {
-    const at = [...path, field.name, ...('widget' in field && field.widget === 'list' ? [0] : [])];
+    const isList = 'widget' in field && field.widget === 'list';
+    const at = isList ? [...path, field.name, 0] : [...path, field.name];
     const within = 'fields' in field && translateFields(field.fields ?? [], type, first, at);
     const hasWords = within ? within.some((one) => 'i18n' in one) : isTranslatable(rulesAt(type, at));
     if (field.name !== 'body' && !hasWords) return field;
