@@ -33,18 +33,9 @@ const hosts: Readonly<Record<string, (env: Environment) => Host>> = {
       env.SITE_NAME &&
       `https://app.netlify.com/projects/${encodeURIComponent(env.SITE_NAME)}/configuration/general`,
   }),
-  // Cloudflare has two services, and names neither its main branch nor the repository.
-  CF_PAGES: (env) => ({
-    stage: isMainBranch(env.CF_PAGES_BRANCH) ? 'published' : 'preview',
-    address: env.CF_PAGES_URL,
-    servesFilesOnly: true,
-    redirectStatus: '301',
-  }),
-  WORKERS_CI: (env) => ({
-    stage: isMainBranch(env.WORKERS_CI_BRANCH) ? 'published' : 'preview',
-    servesFilesOnly: true,
-    redirectStatus: '301',
-  }),
+  // Cloudflare has two services. Neither names the repository.
+  CF_PAGES: (env) => describeCloudflare(env.CF_PAGES_BRANCH, env.CF_PAGES_URL),
+  WORKERS_CI: (env) => describeCloudflare(env.WORKERS_CI_BRANCH),
   RENDER: (env) => ({
     stage: env.IS_PULL_REQUEST === 'true' ? 'preview' : 'published',
     address: env.RENDER_EXTERNAL_URL,
@@ -69,8 +60,10 @@ const hosts: Readonly<Record<string, (env: Environment) => Host>> = {
   }),
 };
 
-function isMainBranch(branch: string | undefined): boolean {
-  return branch === 'main' || branch === 'master';
+function describeCloudflare(branch = '', address?: string): Host {
+  // It does not say which branch is the main one.
+  const stage = /^(?:main|master)$/.test(branch) ? 'published' : 'preview';
+  return { stage, address, servesFilesOnly: true, redirectStatus: '301' };
 }
 
 export function findHost(env: Environment): Host {
