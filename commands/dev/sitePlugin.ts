@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
+import { memoize } from '../../lib/memoize.ts';
 import { isContactPath } from '../../netlify/contact/submitHandler.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { decodePath, withoutBase } from '../../netlify/host/siteHandler.ts';
@@ -81,13 +82,11 @@ async function render(url: string, content: Content) {
 }
 
 function fileFinder(folder: string) {
-  let listed: { content: Content; files: Promise<SiteFile[]> } | undefined;
-  return async (content: Content, path: string) => {
-    if (listed?.content !== content) listed = { content, files: siteFiles(content, folder) };
-    return (await listed.files).find((file) =>
+  const filesOf = memoize((content: Content) => siteFiles(content, folder));
+  return async (content: Content, path: string) =>
+    (await filesOf(content)).find((file) =>
       [path, `${path}index.html`].includes(decodeURIComponent(file.path)),
     );
-  };
 }
 
 async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {
