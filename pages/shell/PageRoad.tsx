@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Landing, Road } from '../../renderer/terrain/Road.tsx';
+import { Landing, Road, TurnStyles, turnClasses } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 import styles from './PageRoad.module.css';
 
@@ -16,12 +16,12 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, children }: PageStopProps) {
-  const classes = [styles.stop, `to-${to}`];
-  if (from !== to) classes.push(`from-${from}`);
+  const classes = [styles.stop, turnClasses(from, to)];
   if (to === 'rail') classes.push(styles.toRail);
   if (isStart) classes.push(styles.start);
   return (
     <div className={classes.join(' ')}>
+      <TurnStyles from={from} to={to} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Styles } from '../Styles.tsx';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import terraces from './Terraces.module.css';
@@ -88,10 +89,20 @@ type RoadStopProps = {
   children?: ReactNode;
 };
 
+/** The classes of a part whose road changes its track. */
+export function turnClasses(from: string, to: string): string {
+  return `from-${from} to-${to} ${from === to ? '' : 'turn'}`.trim();
+}
+
+/** What these classes say: a page has few of the possible pairs. */
+export function TurnStyles({ from, to }: { from: string; to: string }) {
+  const tracks = `--from:var(--${from});--to:var(--${to})`;
+  return <Styles name={`${from}-${to}`}>{`@layer terrain{.from-${from}.to-${to}{${tracks}}}`}</Styles>;
+}
+
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
-  const classes = ['section', 'stop', `to-${to}`];
-  if (from !== to) classes.push(`from-${from}`);
+  const classes = ['section', 'stop', turnClasses(from, to)];
   if (isApproach) classes.push('approach');
   else if (from !== 'far') classes.push(String(terraces.paper));
   const crossing = ['crossing'];
@@ -100,6 +111,7 @@ export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
   if (to === 'third') crossing.push('narrow');
   return (
     <div className={classes.join(' ')}>
+      <TurnStyles from={from} to={to} />
       {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
       <Road path="straight" className="lane" />
       {children}
