@@ -22,7 +22,7 @@ export function formFields(name: string, type: ContentType, first: string | unde
     toField(key, schema, `${name}.${key}`, key === 'private' ? privateKind(type) : undefined),
   );
   if (type.body) fields.push(bodyField(type.body));
-  return first === undefined ? fields : translateFields(fields, type, first);
+  return first === undefined ? fields : addLanguages(fields, type, first);
 }
 
 /** Begins as plain Markdown, since the formatted view would rewrite the whole text in its own style. */
@@ -46,16 +46,11 @@ function privateKind(type: ContentType): FieldKind {
   return { widget: 'select', multiple: true, dropdown_threshold: options.length, options };
 }
 
-function translateFields(
-  fields: Field[],
-  type: ContentType,
-  first: string,
-  path: PropertyKey[] = [],
-): Field[] {
+function addLanguages(fields: Field[], type: ContentType, first: string, path: PropertyKey[] = []): Field[] {
   return fields.map((field) => {
     const isList = 'widget' in field && field.widget === 'list';
     const at = isList ? [...path, field.name, 0] : [...path, field.name];
-    const within = 'fields' in field && translateFields(field.fields ?? [], type, first, at);
+    const within = 'fields' in field && addLanguages(field.fields ?? [], type, first, at);
     const hasWords = within ? within.some((one) => 'i18n' in one) : isTranslatable(rulesAt(type, at));
     if (field.name !== 'body' && !hasWords) return field;
     const required = 'required' in field && field.required ? [first] : false;

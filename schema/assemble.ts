@@ -120,10 +120,8 @@ function emptyFile(type: ContentType): object | undefined {
 }
 
 /** A guard by presence alone: every value has passed its schema. */
-function isWhole(
-  content: Record<string, unknown>,
-): content is ContentFiles & Pick<Content, 'media' | 'date'> {
-  return contentNames.every((name) => content[name] !== undefined);
+function isWhole(files: Record<string, unknown>): files is ContentFiles & Pick<Content, 'media' | 'date'> {
+  return contentNames.every((name) => files[name] !== undefined);
 }
 
 /** Adds the fixed words of the site's language where the owner has none. */

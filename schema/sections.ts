@@ -4,6 +4,7 @@ import { type Content, sectionTypes, typeOf } from './content.ts';
 import type { Fault } from './problems.ts';
 import {
   type Entry,
+  type EntryLink,
   hasOwnPage,
   type Layout,
   type LinkValue,
@@ -138,11 +139,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   });
 }
 
-function toLink(
-  link: LinkValue | undefined,
-  content: Content,
-  base: string,
-): Entry['links'][number] | undefined {
+function toLink(link: LinkValue | undefined, content: Content, base: string): EntryLink | undefined {
   if (link?.url === undefined) return undefined;
   const url = resolveAddress(link.url, content, base);
   if (!('kind' in link)) return { ...link, url };

@@ -13,17 +13,15 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const note = notes[index];
   if (!note) throw new Error(`There is no note "${shared.page.slug}"; the route has found one.`);
   const first = note.body.children.find(({ type }) => type === 'paragraph');
+  const own = {
+    ...head.own,
+    description: first && cutText(toText(first), 160),
+    date: note.slug.slice(0, 10),
+    topics: note.topics,
+  };
   return {
     ...shared,
-    head: {
-      ...head,
-      own: {
-        ...head.own,
-        description: first && cutText(toText(first), 160),
-        date: note.slug.slice(0, 10),
-        topics: note.topics,
-      },
-    },
+    head: { ...head, own },
     folder: contentTypes.notes.pageFolder,
     note,
     later: notes[index - 1],

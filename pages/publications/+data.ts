@@ -7,6 +7,7 @@ export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const entries = visibleSections(content, '').find(({ id }) => id === 'publications')?.entries ?? [];
+  const newestFirst = entries.toSorted((a, b) => yearOfWork(b).localeCompare(yearOfWork(a)));
   const types = publicationTypes
     .map((type) => {
       const label = content.bibliography.types[type];
@@ -15,10 +16,7 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
     .filter(({ count }) => count > 0);
   return {
     ...pageData(content, routeParams),
-    years: Map.groupBy(
-      entries.toSorted((a, b) => yearOfWork(b).localeCompare(yearOfWork(a))),
-      yearOfWork,
-    ),
+    years: Map.groupBy(newestFirst, yearOfWork),
     count: entries.length,
     choices: types.length > 1 ? types : [],
   };

@@ -60,13 +60,9 @@ export function Footer({ current, shore, formLink, ...index }: FooterProps) {
   );
 }
 
-function PageIndex({
-  linked,
-  current,
-  sections = [],
-  files = [],
-  links = [],
-}: Omit<FooterProps, 'shore' | 'formLink'>) {
+type PageIndexProps = Omit<FooterProps, 'shore' | 'formLink'>;
+
+function PageIndex({ linked, current, sections = [], files = [], links = [] }: PageIndexProps) {
   const pagePath = usePagePath();
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const places = sections.map(({ id, heading }) => (

@@ -1,7 +1,9 @@
 export type Point = { x: number; y: number };
 
+type Line = readonly Point[];
+
 /** A B-spline of quadratic curves about `tolerance` from `points`. Only the first control point is written: `t` mirrors it. */
-export function drawCurve(points: readonly Point[], tolerance: number, isClosed: boolean): string {
+export function drawCurve(points: Line, tolerance: number, isClosed: boolean): string {
   const controls = placeControls(points, tolerance, isClosed).map(roundPoint);
   const [first] = controls;
   const last = controls.at(-1);
@@ -33,7 +35,7 @@ export function drawCurve(points: readonly Point[], tolerance: number, isClosed:
 const sparsest = 0.055;
 
 /** Control points of a quadratic B-spline along a line, whose samples are softened: marching squares leave corners. */
-function placeControls(points: readonly Point[], tolerance: number, isClosed: boolean): Point[] {
+function placeControls(points: Line, tolerance: number, isClosed: boolean): Point[] {
   const along = [0];
   for (const [index, { x, y }] of points.slice(1).entries()) {
     const last = points[index] ?? { x, y };
@@ -63,12 +65,7 @@ function placeControls(points: readonly Point[], tolerance: number, isClosed: bo
   });
 }
 
-function spread(
-  points: readonly Point[],
-  along: readonly number[],
-  count: number,
-  isClosed: boolean,
-): Point[] {
+function spread(points: Line, along: readonly number[], count: number, isClosed: boolean): Point[] {
   const length = along.at(-1) ?? 0;
   let next = 1;
   return Array.from({ length: isClosed ? count : count + 1 }, (_, index) => {
@@ -97,7 +94,7 @@ function soften(values: readonly number[], isClosed: boolean): number[] {
   return soft;
 }
 
-function bendAt(line: readonly Point[], index: number, isClosed: boolean): Point {
+function bendAt(line: Line, index: number, isClosed: boolean): Point {
   const point = line[index] ?? { x: 0, y: 0 };
   if (!isClosed && (index === 0 || index === line.length - 1)) return { x: 0, y: 0 };
   const before = line.at(index - 1) ?? point;

@@ -33,13 +33,9 @@ export function FactLine({ entry, keys, className = '', children = [] }: FactLin
   );
 }
 
-export function FactText({
-  fact: { key, text, address },
-  entry,
-}: {
-  fact: EntryFact;
-  entry: Partial<Entry>;
-}) {
+type FactTextProps = { fact: EntryFact; entry: Partial<Entry> };
+
+export function FactText({ fact: { key, text, address }, entry }: FactTextProps) {
   if (key === 'organisation')
     return (
       <span>

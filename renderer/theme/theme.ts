@@ -17,10 +17,8 @@ export const palettesOf: (theme: Theme) => Palettes = memoize((theme) => themedP
 export const createThemeStyles: (theme: Theme) => string = memoize((theme) => {
   const { light, dark } = themeColours(lake, theme);
   if (light.size === 0) return '';
-  const rules = [...light]
-    .map(([name, value]) => `--${name}:light-dark(${value},${dark.get(name)})`)
-    .join(';');
-  return `@layer theme{:root{${rules}}}`;
+  const rules = Array.from(light, ([name, value]) => `--${name}:light-dark(${value},${dark.get(name)})`);
+  return `@layer theme{:root{${rules.join(';')}}}`;
 });
 
 /** The nearest shade of a card's colour that is visible in both themes: an SVG attribute cannot depend on them. */

@@ -33,11 +33,9 @@ export async function loadApplications(folder: string) {
 
 type Known = { entries: readonly LoadedEntry[]; files: readonly string[] };
 
-function readApplication(
-  root: string,
-  file: string,
-  known: Known,
-): { application?: Application; problems: Problem[] } {
+type ReadApplication = { application?: Application; problems: Problem[] };
+
+function readApplication(root: string, file: string, known: Known): ReadApplication {
   const source = `applications/${file}`;
   const shown = relative(process.cwd(), join(root, source)).split(sep).join('/');
   const read = readSource(root, source);

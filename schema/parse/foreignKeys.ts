@@ -5,8 +5,7 @@ type KnownKey = { [K in ContentName]: keyof ContentValue<K> }[ContentName] | 'la
 /** Names of keys in other generators, and the keys here that they may mean. The first free one is suggested. */
 const foreignKeys: readonly (readonly [names: string, ...meant: KnownKey[]])[] = [
   ['job position jobtitle headline', 'role', 'title'],
-  ['title', 'role', 'qualification', 'name'],
-  ['name', 'title', 'label', 'role', 'qualification'],
+  ['title name', 'title', 'label', 'role', 'qualification', 'name'],
   ['degree studytype', 'qualification'],
   ['company employer organization', 'organisation', 'client', 'institution'],
   ['school university college issuer awarder', 'institution', 'organisation'],

@@ -9,6 +9,7 @@ import { foreignMeaning } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
+type Expected = z.core.$ZodType | undefined;
 
 /** Turns zod's issues into located faults, one for each mistake: a misspelled key is not also reported as missing. */
 export function toFaults(issues: readonly Issue[], document: SourceDocument, schema: z.ZodType): Fault[] {
@@ -90,11 +91,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
   }
 }
 
-function describeMissing(
-  path: Path,
-  { format }: SourceDocument,
-  expected: z.core.$ZodType | undefined,
-): Finding {
+function describeMissing(path: Path, { format }: SourceDocument, expected: Expected): Finding {
   const description = descriptionOf(expected);
   const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
   const message = `${formatPath(path)} is missing; it is required here${meaning || '.'}`;
@@ -114,7 +111,7 @@ function toCode(code: unknown): ProblemCode {
 function describeType(
   { path, expected: kind }: z.core.$ZodIssueInvalidType,
   document: SourceDocument,
-  expected: z.core.$ZodType | undefined,
+  expected: Expected,
 ): Finding {
   const { format } = document;
   const value = valueAt(document.value, path);
@@ -139,7 +136,7 @@ const kindNames: Readonly<Record<string, string>> = {
   object: 'an object with keys',
 };
 
-function nameKind(kind: string, expected: z.core.$ZodType | undefined): string {
+function nameKind(kind: string, expected: Expected): string {
   return unwrap(expected) instanceof z.ZodNumberFormat ? 'a whole number' : (kindNames[kind] ?? kind);
 }
 

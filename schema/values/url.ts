@@ -18,19 +18,17 @@ export function isOwnPath(address: string): boolean {
   return pagePath.test(address) || filePath.test(address);
 }
 
-export const pageOrUrlSchema = checkedText((address) =>
-  isOwnPath(address) ? undefined : findUrlFault(address, ['https:']),
-).meta({
-  examples: ['https://example.com/code', '/now/'],
-});
+/** The path of a page or file of this site, or an address with one of these protocols. */
+function pathOrUrl(protocols: readonly string[], ...examples: string[]) {
+  const findFault = (address: string) => (isOwnPath(address) ? undefined : findUrlFault(address, protocols));
+  return checkedText(findFault).meta({ examples });
+}
+
+export const pageOrUrlSchema = pathOrUrl(['https:'], 'https://example.com/code', '/now/');
 
 export const linkProtocols: readonly string[] = ['https:', 'mailto:', 'tel:'];
 
-export const linkUrlSchema = checkedText((address) =>
-  isOwnPath(address) ? undefined : findUrlFault(address, linkProtocols),
-).meta({
-  examples: ['https://example.com/code', 'mailto:you@example.com'],
-});
+export const linkUrlSchema = pathOrUrl(linkProtocols, 'https://example.com/code', 'mailto:you@example.com');
 
 export const siteUrlSchema = httpsUrlSchema
   .check((context) => {

@@ -4,12 +4,9 @@ import en from '../../words/en.json' with { type: 'json' };
 import type { ContentType } from '../contentType.ts';
 import { sizedText } from '../fieldRules.ts';
 
-export function ownWords(
-  title: string,
-  description: string,
-  words: object,
-  others = {},
-): z.ZodObject<Record<never, z.ZodOptional>> {
+type WordsSchema = z.ZodObject<Record<never, z.ZodOptional>>;
+
+export function ownWords(title: string, description: string, words: object, others = {}): WordsSchema {
   const shape = Object.entries<string | object>({ ...words }).map(([key, word]) => {
     const name = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const label = name.charAt(0).toUpperCase() + name.slice(1);
