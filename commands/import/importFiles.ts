@@ -57,8 +57,13 @@ export async function readProfile(files: readonly string[]): Promise<NewEntry | 
 /** Reads files with the words of the site's language or, for new content, of the language that they are in. */
 async function readInLanguage(files: readonly string[], notes: Note[], site?: Content['site']) {
   const found = await findLanguage(files);
-  if (found) noteLanguage(found, site?.language, notes);
   const language = site?.language ?? found ?? 'en';
+  const baseOf = (tag: string) => new Intl.Locale(tag).language;
+  if (found && (!site || baseOf(found) !== baseOf(language))) {
+    const name = languageName(found, 'en');
+    const text = `the texts seem to be in ${name}; "language" in site.json is ${language}`;
+    notes.push({ kind: 'changed', text });
+  }
   const headings = site?.headings ?? wordsOf(language).words.headings;
   // In English, "Technical Expertise" is a heading, but no name for a card.
   const skills = language.startsWith('en') ? 'Skills' : headings.skills;
@@ -71,14 +76,6 @@ function addRequired(entries: readonly NewEntry[]): NewEntry[] {
   const types = (['profile', 'site'] as const).filter((type) => entries.every((one) => one.type !== type));
   const required = entries.length > 0 ? types.map((type) => ({ type, values: {} })) : [];
   return [...entries, ...required];
-}
-
-/** Notes a language that differs from the language of the site, `own`. */
-function noteLanguage(found: string, own: string | undefined, notes: Note[]): void {
-  const name = languageName(found, 'en');
-  const isSiteLanguage = own && new Intl.Locale(found).language === new Intl.Locale(own).language;
-  const text = `the texts seem to be in ${name}; "language" in site.json is ${own ?? found}`;
-  if (!isSiteLanguage) notes.push({ kind: 'changed', text });
 }
 
 type Existing = NewEntry & { source: string };
