@@ -160,9 +160,14 @@ export function readMailSettings(env: Environment) {
   return toMailSettings(readSettings(env, mailSettings));
 }
 
+/** Whether a mail server is named, even if its other settings are missing or wrong. */
+export function hasMailServer({ SMTP_URL, SMTP_HOST }: Environment): boolean {
+  return Boolean(SMTP_URL || SMTP_HOST);
+}
+
 function toMailSettings(given: Record<(typeof mailSettings)[number], string>) {
   const { SMTP_URL, SMTP_HOST: host, SMTP_PORT: smtpPort, CONTACT_TO: to, CONTACT_FROM: from } = given;
-  if (!(SMTP_URL || host) || !to || !from) return undefined;
+  if (!hasMailServer(given) || !to || !from) return undefined;
   const scheme = smtpPort === '465' ? 'smtps' : 'smtp';
   const credentials = [given.SMTP_USER, given.SMTP_PASSWORD].map(encodeURIComponent).join(':');
   return { smtpUrl: SMTP_URL || `${scheme}://${credentials}@${host}:${smtpPort}`, to, from };

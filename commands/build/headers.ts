@@ -69,19 +69,19 @@ function formatRule([path, headers]: Rule): string {
 }
 
 const styleElement = /<style[^>]*>(.*?)<\/style>/gs;
-const formAction = /<form\b[^>]*\saction="([^"]*)"/g;
+const formTag = /<form\b[^>]*\saction="([^"]*)"/g;
 const inlinePicture = /<img\b[^>]*\ssrc="data:/g;
 
 /** The parts of a page that `pagePolicy` reads. */
 export function policyParts(html: string): string[] {
-  return [styleElement, formAction, inlinePicture].flatMap((part) => html.match(part) ?? []);
+  return [styleElement, formTag, inlinePicture].flatMap((part) => html.match(part) ?? []);
 }
 
 /** The Content-Security-Policy for pages, given as HTML or as `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
   const html = pages.join('\n');
   const styles = [...html.matchAll(styleElement)].map(([, text = '']) => hashStyle(text));
-  const actions = [...html.matchAll(formAction)].map(([, action = '']) => action);
+  const actions = [...html.matchAll(formTag)].map(([, action = '']) => action);
   const origins = actions.flatMap((action) => URL.parse(action)?.origin ?? []);
   // Without JavaScript, an endpoint redirects back to the site, and some browsers check the target of the redirect, too.
   const targets = actions.length > 0 ? ["'self'", ...origins] : [];

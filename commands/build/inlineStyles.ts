@@ -40,7 +40,7 @@ const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 export async function inlineStyles(site: string, base: string, finish = (page: string) => page) {
   const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
-  const inScripts = new Set(code.flatMap(textsIn));
+  const inScripts = new Set(code.flatMap(wordsInStrings));
   const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const pages = await Promise.all(files.map((file) => readPage(file, base)));
   const parts = new Set<string>();
@@ -66,7 +66,7 @@ async function readPage(file: string, base: string) {
 }
 
 /** The words in the strings of a script: a short class may also be a variable. */
-function textsIn(script: string): string[] {
+function wordsInStrings(script: string): string[] {
   return [...script.matchAll(/["'`}]([\w -]+)(?=["'`$])/g)].flatMap(([, text = '']) => text.split(' '));
 }
 

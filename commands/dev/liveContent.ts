@@ -23,7 +23,7 @@ export type LiveContent = Awaited<ReturnType<typeof openContent>>;
  */
 export async function openContent(folder: string) {
   const root = resolve(folder);
-  let current = await readContent(folder);
+  let current = await loadLatest(folder);
   let printed = formatForPeople(current.problems);
   if (current.problems.length > 0) console.error(printed);
   /** How often the content has been read without errors. Each page says which of these it shows. */
@@ -37,7 +37,7 @@ export async function openContent(folder: string) {
     let timer: NodeJS.Timeout | undefined;
 
     async function update() {
-      current = await readContent(folder, current.content);
+      current = await loadLatest(folder, current.content);
       const report = formatForPeople(current.problems);
       if (report !== printed) config.logger[current.errors ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
@@ -74,7 +74,7 @@ export async function openContent(folder: string) {
   };
 }
 
-async function readContent(folder: string, last?: Content) {
+async function loadLatest(folder: string, last?: Content) {
   const loaded = await loadContent(folder, { withFuture: true });
   const { ok, problems } = loaded;
   const content = ok ? loaded.content : last;

@@ -63,7 +63,7 @@ function readTable(file: string, text: string) {
   const rows = parseRows(file, text, start + 1, columns);
   return rows.map(({ record, info }) => {
     const breaks = Object.values(record).join('').split('\n').length - 1;
-    const values = list === 'basics' ? readProfile(record) : record;
+    const values = list === 'basics' ? arrangeProfile(record) : record;
     return { file, list, columns, line: info.lines - breaks, values };
   });
 }
@@ -89,7 +89,7 @@ function parseRows(file: string, text: string, firstLine: number, columns: Table
 
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
 
-function readProfile({ first, last, sites, ...profile }: Values): Values {
+function arrangeProfile({ first, last, sites, ...profile }: Values): Values {
   const profiles = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({
     url,
   }));

@@ -22,7 +22,7 @@ export class SourceRecord {
 
   constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
     const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
-    this.#values = new Map(given.filter(([, one]) => textsIn(one).length > 0));
+    this.#values = new Map(given.filter(([, one]) => plainTexts(one).length > 0));
     this.source = source;
     this.#path = path;
     this.place = source.placeOf(path);
@@ -50,7 +50,7 @@ export class SourceRecord {
 
   /** The texts in a value, with their line breaks. */
   takeLines(...names: string[]): string | undefined {
-    return textsIn(this.takeValue(...names)).join(', ') || undefined;
+    return plainTexts(this.takeValue(...names)).join(', ') || undefined;
   }
 
   /** The same as one line, without HTML. */
@@ -61,7 +61,7 @@ export class SourceRecord {
   takeTexts(...names: string[]): string[] {
     const value = this.takeValue(...names);
     const list = typeof value === 'string' ? value.split('\n') : [value].flat();
-    return list.flatMap((item) => textsIn(item).join(', ') || []);
+    return list.flatMap((item) => plainTexts(item).join(', ') || []);
   }
 
   /** An address; file names do not count. */
@@ -95,7 +95,7 @@ export class SourceRecord {
   takeRecords(...names: string[]): SourceRecord[] {
     const list = this.takeValue(...names);
     const path = [...this.#path, this.nameOf(names)];
-    const isEmpty = (item: unknown) => textsIn(item).length === 0;
+    const isEmpty = (item: unknown) => plainTexts(item).length === 0;
     if (!Array.isArray(list)) return isEmpty(list) ? [] : [new SourceRecord(this.source, list, path)];
     return list.flatMap((item, index) =>
       isEmpty(item) ? [] : [new SourceRecord(this.source, item, [...path, index])],
@@ -108,11 +108,11 @@ export class SourceRecord {
   }
 }
 
-function textsIn(value: unknown): string[] {
+function plainTexts(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
   if (typeof value === 'string') return isBlank(value) ? [] : [value.trim()];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (Array.isArray(value)) return value.flatMap(plainTexts);
   if (!isRecord(value)) return [];
-  const named = textsIn(value.name ?? value.title);
-  return named.length > 0 ? named : Object.values(value).flatMap(textsIn);
+  const named = plainTexts(value.name ?? value.title);
+  return named.length > 0 ? named : Object.values(value).flatMap(plainTexts);
 }

@@ -26,7 +26,7 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
   try {
     const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);
     if (!bytes) return { refusal: refusalOf.tooLarge };
-    const fields = isForm(request) ? parseForm(bytes) : parseJson(bytes);
+    const fields = isForm(request) ? parseForm(bytes) : parseJsonBody(bytes);
     if (!fields) return { refusal: refusalOf.unreadable };
     return bytes.byteLength > bodyLimit ? { refusal: refusalOf.tooLarge, typed: fields } : { fields };
   } catch {
@@ -35,11 +35,11 @@ export async function readFields(request: Request): Promise<{ fields: Fields } |
   }
 }
 
-export const isForm = (request: Request) => typeOf(request) === 'application/x-www-form-urlencoded';
+export const isForm = (request: Request) => bodyTypeOf(request) === 'application/x-www-form-urlencoded';
 
-export const isJson = (request: Request) => typeOf(request) === 'application/json';
+export const isJson = (request: Request) => bodyTypeOf(request) === 'application/json';
 
-function typeOf({ headers }: Request): string | undefined {
+function bodyTypeOf({ headers }: Request): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
@@ -55,7 +55,7 @@ function parseForm(bytes: Uint8Array): Record<string, string> | undefined {
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(/\r\n?/g, '\n')]));
 }
 
-function parseJson(bytes: Uint8Array): Record<string, unknown> | undefined {
+function parseJsonBody(bytes: Uint8Array): Record<string, unknown> | undefined {
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }

@@ -4,7 +4,7 @@ import {
   contactPath,
   findFieldFaults,
 } from '../../schema/contactMessage.ts';
-import { type Environment, readContactSettings } from '../settings.ts';
+import { type Environment, hasMailServer, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { type ContactLog, describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -15,7 +15,7 @@ import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
 import type { MessageStore } from './store/messageStore.ts';
 
-export type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
+type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
 type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
@@ -93,7 +93,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   }
 
   async function deliver(id: string): Promise<void> {
-    if (!env.SMTP_URL && !env.SMTP_HOST) return;
+    if (!hasMailServer(env)) return;
     try {
       const { openOutbox } = await import('./mail/outbox.ts');
       outbox ??= openOutbox(store, log, env);

@@ -6,7 +6,7 @@ import { runScript } from '../fixtures/runScript.ts';
 import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** All text of the files in a folder. */
-async function textsIn(folder: string): Promise<string> {
+async function allTextsIn(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join();
@@ -39,7 +39,7 @@ test('Netlify’s own build packs the functions, asks no repository of site.json
   expect(packed).toEqual(
     expect.arrayContaining(['deliver-messages.zip', 'messages.zip', 'submit-contact-form.zip']),
   );
-  const built = await textsIn(join(project, 'dist'));
+  const built = await allTextsIn(join(project, 'dist'));
   expect(built).not.toContain('mallory');
   expect(built).toContain('ada/portfolio');
 

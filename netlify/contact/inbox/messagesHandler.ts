@@ -8,7 +8,6 @@ import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
-import type { SubmitContext } from '../submitHandler.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
 import { readStatus } from './status.ts';
@@ -36,7 +35,7 @@ const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.o
 export function createMessagesHandler({ store, env, repository, log, monotonicNow }: MessagesOptions) {
   const refuse = createGate(env, log, monotonicNow);
 
-  return async (request: Request, { ip = '' }: Pick<SubmitContext, 'ip'> = {}): Promise<Response> => {
+  return async (request: Request, { ip = '' }: { ip?: string } = {}): Promise<Response> => {
     try {
       const name = await repository();
       if (name === undefined) return notFound();

@@ -55,7 +55,7 @@ export function describeState({ spam, unread, mail }: InboxRecord): string {
 }
 
 export function explainState({ mail, signs }: InboxRecord): [label: string, words: string][] {
-  const rows = signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.[0] ?? sign]);
+  const rows = signs.map((sign): [string, string] => ['Spam', spamSigns[sign]?.words ?? sign]);
   if (!mail?.reason) return rows;
   const tries = pluralize(mail.attempts, 'failed try', 'failed tries');
   const words = `${tries}, the last: ${describeMailFailure(mail.reason)} (${mail.reason})`;

@@ -4,7 +4,10 @@ import type { ContactMessage } from '../../../schema/contactMessage.ts';
 type Circumstances = { trap: unknown; elapsed: unknown };
 
 /** A reason for quarantine: the words for the owner, and the test. */
-type SpamSign = [words: string, isShown: (message: ContactMessage, circumstances: Circumstances) => boolean];
+type SpamSign = {
+  words: string;
+  isShown: (message: ContactMessage, circumstances: Circumstances) => boolean;
+};
 
 const minElapsed = 2_000;
 const maxLinks = 4;
@@ -12,33 +15,33 @@ const link = /https?:\/\/(?:www\.)?|\bwww\./gi;
 
 export const spamSigns: Readonly<Record<string, SpamSign>> = {
   // The field is off screen, out of the tab order and not autocompleted. Bots fill it in, but so do some browser extensions.
-  'hidden-field': [
-    'the hidden field, which people do not see, is filled in',
-    (_, { trap }) => typeof trap === 'string' && trap.trim() !== '',
-  ],
+  'hidden-field': {
+    words: 'the hidden field, which people do not see, is filled in',
+    isShown: (_, { trap }) => typeof trap === 'string' && trap.trim() !== '',
+  },
   // Nobody types four fields in two seconds. Without JavaScript the time is not known.
-  'too-fast': [
-    'the form was filled in within two seconds',
-    (_, { elapsed }) => typeof elapsed === 'number' && elapsed < minElapsed,
-  ],
+  'too-fast': {
+    words: 'the form was filled in within two seconds',
+    isShown: (_, { elapsed }) => typeof elapsed === 'number' && elapsed < minElapsed,
+  },
   // A recruiter's message may have one link to the job, one to the firm and two in the signature.
-  'many-links': [
-    `it has more than ${maxLinks} links`,
-    ({ message }) => (message.match(link) ?? []).length > maxLinks,
-  ],
-  'link-markup': [
-    'it has links written for a forum or a web page',
-    ({ message }) => /\[(?:url|link)\b[^\]]*\]|<a\s[^>]*href/i.test(message),
-  ],
-  'link-as-name': ['the name is a web address', ({ name }) => name.search(link) !== -1],
-  'same-text': [
-    'name, subject and message are the same text',
-    ({ name, subject, message }) => name === subject && subject === message,
-  ],
+  'many-links': {
+    words: `it has more than ${maxLinks} links`,
+    isShown: ({ message }) => (message.match(link) ?? []).length > maxLinks,
+  },
+  'link-markup': {
+    words: 'it has links written for a forum or a web page',
+    isShown: ({ message }) => /\[(?:url|link)\b[^\]]*\]|<a\s[^>]*href/i.test(message),
+  },
+  'link-as-name': { words: 'the name is a web address', isShown: ({ name }) => name.search(link) !== -1 },
+  'same-text': {
+    words: 'name, subject and message are the same text',
+    isShown: ({ name, subject, message }) => name === subject && subject === message,
+  },
 };
 
 /** The names of the spam signs of a message; one is enough for quarantine. The hidden field alone does not count. */
 export function findSpamSigns(message: ContactMessage, circumstances: Circumstances): string[] {
-  const shown = Object.keys(spamSigns).filter((name) => spamSigns[name]?.[1](message, circumstances));
+  const shown = Object.keys(spamSigns).filter((name) => spamSigns[name]?.isShown(message, circumstances));
   return shown.join() === 'hidden-field' ? [] : shown;
 }

@@ -20,7 +20,7 @@ export function storeFault(code: string, message: string, cause?: unknown): Erro
   return Object.assign(new Error(message, { cause }), { code });
 }
 
-export function parseJson(json: string): unknown {
+export function parseStored(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { hour } from '../../../lib/durations.ts';
 import { hasCode } from '../../../lib/errors.ts';
-import { type KeyValue, parseJson, type Versioned } from './keyValue.ts';
+import { type KeyValue, parseStored, type Versioned } from './keyValue.ts';
 
 /** A mail that waits: `at` is the time of the next try in milliseconds; without it, there are no more tries. */
 const entrySchema = z.object({
@@ -75,7 +75,7 @@ export function createMailRecords(kv: KeyValue) {
 
 /** An empty or unreadable entry counts as not tried yet. */
 export function parseOutboxEntry({ value }: Versioned): OutboxEntry {
-  return entrySchema.safeParse(parseJson(value)).data ?? { attempts: 0, at: 0 };
+  return entrySchema.safeParse(parseStored(value)).data ?? { attempts: 0, at: 0 };
 }
 
 /** When the last mail went out (ISO 8601), and how many have on this day (UTC). */

@@ -2,7 +2,7 @@ import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hasCode } from '../../../lib/errors.ts';
-import { type KeyValue, parseJson } from './keyValue.ts';
+import { type KeyValue, parseStored } from './keyValue.ts';
 
 const stateSchema = z.object({
   read: z.boolean(),
@@ -39,8 +39,8 @@ export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> 
     const own = stateNames.filter((one) => one.startsWith(`${id}.`)).map((one) => join(states, one));
     const text = await readFile(join(folder, name), 'utf8');
     const newest = own.at(-1);
-    const state = stateSchema.safeParse(newest && parseJson(await readFile(newest, 'utf8'))).data;
-    const { data } = oldSchema.safeParse(parseJson(text));
+    const state = stateSchema.safeParse(newest && parseStored(await readFile(newest, 'utf8'))).data;
+    const { data } = oldSchema.safeParse(parseStored(text));
     await kv.put(`messages/${id}`, data && state ? JSON.stringify({ ...data, state }) : text);
     for (const path of [join(folder, name), ...own]) await unlink(path);
   }
@@ -49,7 +49,7 @@ export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> 
 /** Stores old messages as new ones, each exactly once. Unreadable ones stay where they are. */
 export async function convertOldMessages(kv: KeyValue, ids: readonly string[]): Promise<void> {
   for (const oldId of ids) {
-    const { data } = oldSchema.safeParse(parseJson((await kv.get(`messages/${oldId}`))?.value ?? ''));
+    const { data } = oldSchema.safeParse(parseStored((await kv.get(`messages/${oldId}`))?.value ?? ''));
     if (!data) continue;
     const { state, ...message } = data;
     // Derived from the old id, so that two processes, or a retry after a crash, make the same one.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContactField, contactFields } from '../../../schema/contactMessage.ts';
-import { parseJson, storeFault, type Versioned } from './keyValue.ts';
+import { parseStored, storeFault, type Versioned } from './keyValue.ts';
 
 /** Repairs lone surrogates, which earlier releases stored as they were. */
 const keptText = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
@@ -22,7 +22,7 @@ export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
 /** Throws with the code `EUNREADABLE` if the stored value is not a message. */
 export function parseMessage(id: string, { value }: Versioned): StoredMessage {
-  const { data } = storedSchema.safeParse(Object.assign({ ...absent }, parseJson(value)));
+  const { data } = storedSchema.safeParse(Object.assign({ ...absent }, parseStored(value)));
   if (!data) throw storeFault('EUNREADABLE', `The record ${id} is not a message.`);
   return { id, ...data };
 }
