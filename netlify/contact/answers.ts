@@ -19,16 +19,13 @@ export const answerHeaders = {
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export function answerJson(status: number, answer: object, headers?: Record<string, string>): Response {
+type MoreHeaders = Record<string, string>;
+
+export function answerJson(status: number, answer: object, headers?: MoreHeaders): Response {
   return answerWith(JSON.stringify(answer), status, 'application/json', headers);
 }
 
-export function answerWith(
-  body: BodyInit,
-  status: number,
-  type: string,
-  headers?: Record<string, string>,
-): Response {
+export function answerWith(body: BodyInit, status: number, type: string, headers?: MoreHeaders): Response {
   const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
   return new Response(body, { status, headers: all });
 }

@@ -104,20 +104,15 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   }
 }
 
-type TranslatedReplies = ReturnType<typeof repliesIn>;
+type Translated = ReturnType<typeof repliesIn>;
 
-function confirmMessage(request: Request, { home, sent }: TranslatedReplies): Response {
+function confirmMessage(request: Request, { home, sent }: Translated): Response {
   if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
   const headers = { ...answerHeaders, location: `${home}#message-sent` };
   return new Response(null, { status: 303, headers });
 }
 
-function refuseMessage(
-  request: Request,
-  translated: TranslatedReplies,
-  cause: Cause,
-  typed?: Fields,
-): Response {
+function refuseMessage(request: Request, translated: Translated, cause: Cause, typed?: Fields): Response {
   const refusal = describeRefusal(cause, translated, isForm(request) && typed === undefined);
   const { status, error, fields, headers } = refusal;
   const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };

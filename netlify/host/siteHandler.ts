@@ -5,10 +5,7 @@ import { staticMiddleware } from 'srvx/static';
 import { listFiles } from '../../lib/listFiles.ts';
 
 /** Serves a built site with its `_headers`. A missing file gets only the rules for all paths. A proxy may remove `base`. */
-export async function createSiteHandler(
-  folder: string,
-  base = '/',
-): Promise<(request: Request) => Promise<Response>> {
+export async function createSiteHandler(folder: string, base = '/') {
   const { headers: rules, errors } = await parseAllHeaders({
     headersFiles: [join(folder, '_headers')],
     configHeaders: undefined,
@@ -44,7 +41,7 @@ export async function createSiteHandler(
     return serveFile(file, () => answerNotFound(request));
   };
 
-  return async (request) => {
+  return async (request: Request): Promise<Response> => {
     const asked = decodePath(request.url);
     if (`${asked}/` === base) return new Response(null, { status: 301, headers: { location: base } });
     const path = asked === undefined ? undefined : withoutBase(asked, base);
