@@ -20,10 +20,8 @@ type HeroProps = { plan: HomePlan; navigation: ReactNode };
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero({ plan, navigation }: HeroProps) {
-  const classes = ['section', styles.hero, plan.isBrief ? styles.brief : styles.whole];
-  if (plan.isBeforeWork) classes.push(styles.beforeWork);
   return (
-    <header className={classes.join(' ')}>
+    <header className={`section ${styles.hero} ${plan.isBrief ? styles.brief : styles.whole}`}>
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
