@@ -138,7 +138,8 @@ async function writeAnswers(folder: string, own: OwnContent, known: Answers, ans
   for (const { edit, answer } of changed) edit?.(own, answer);
   writeOwnContent(folder, own);
   let report = '';
-  for (const { addFiles, answer } of changed) if (answer) report += (await addFiles?.(folder, answer)) ?? '';
+  for (const { addFiles, answer } of changed)
+    if (answer) report += (await addFiles?.(folder, answer, own)) ?? '';
   return report;
 }
 

@@ -27,7 +27,8 @@ export async function importFiles(folder: string, files: readonly string[]) {
   return [report, list, 'npm run check says what is left to do.'].filter(Boolean).join('\n\n');
 }
 
-export async function planImport(folder: string, files: readonly string[]) {
+/** With `isAnswered`, `profile.md` is made from these files already. */
+export async function planImport(folder: string, files: readonly string[], isAnswered = false) {
   const loaded = await loadEverything(folder);
   const there = loaded.entries.map(({ type, source, document }) => {
     return { type, source, values: isRecord(document?.value) ? document.value : {} };
@@ -37,8 +38,9 @@ export async function planImport(folder: string, files: readonly string[]) {
   const notes: Note[] = [];
   const site = loaded.ok ? loaded.content.site : undefined;
   const { language, readings } = await readInLanguage(files, notes, site);
-  const entries = readings.flatMap((reading) => reading.entries);
-  const chosen = chooseFiles(isNew ? addRequired(entries) : entries, there, { folder, language, notes });
+  const found = readings.flatMap((reading) => reading.entries);
+  const entries = isNew ? addRequired(found) : found;
+  const chosen = chooseFiles(entries, there, { folder, language, notes, isAnswered });
   const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
@@ -79,10 +81,10 @@ function addRequired(entries: readonly NewEntry[]): NewEntry[] {
 }
 
 type Existing = NewEntry & { source: string };
-type Target = { folder: string; language: string; notes: Note[] };
+type Target = { folder: string; language: string; notes: Note[]; isAnswered: boolean };
 
 /** The new entries by the paths of their files. Notes entries that exist already, and surprising choices. */
-function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes }: Target) {
+function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes, isAnswered }: Target) {
   const files = new Map<string, NewEntry>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
   const owner = [...there, ...found].find(({ type }) => type === 'profile')?.values ?? {};
@@ -95,7 +97,7 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const isTaken = files.has(path) || existsSync(join(folder, path));
     const existing = isTaken ? path : findAlike(entry, known)?.source;
     if (existing !== undefined) {
-      note('left', `${existing} is there already`);
+      if (!isAnswered || entry.type !== 'profile') note('left', `${existing} is there already`);
       continue;
     }
     if (given.type === 'publications' && !given.values.authors)

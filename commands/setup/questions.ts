@@ -20,7 +20,7 @@ import { writeChanges } from '../lib/changes.ts';
 export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[] };
 
 /** `text` is the whole file, with the sample's values. */
-export type OwnFile = { text: string | undefined; values: Values; body: string };
+export type OwnFile = { text: string | undefined; values: Values; body: string; isImported?: boolean };
 
 /** A question, and how its answer gets into the content. An answer that the content has already changes nothing. */
 type SetupQuestion = Omit<Question, 'initial'> & {
@@ -29,7 +29,7 @@ type SetupQuestion = Omit<Question, 'initial'> & {
   guess?(locale: string): string;
   edit?(own: OwnContent, answer: string): void;
   /** Adds other files than the profile and `site.json`. May return a report. */
-  addFiles?(folder: string, answer: string): Promise<string | undefined>;
+  addFiles?(folder: string, answer: string, own: OwnContent): Promise<string | undefined>;
 };
 
 export const questions: Readonly<Record<string, SetupQuestion>> = {
@@ -79,8 +79,8 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
     enter: 'skip',
     check: findMissingFile,
-    async addFiles(folder, answer) {
-      const { changes, report } = await planImport(folder, [toPath(answer)]);
+    async addFiles(folder, answer, { profile }) {
+      const { changes, report } = await planImport(folder, [toPath(answer)], profile.isImported);
       writeChanges(folder, changes);
       return `${report}\n\n`;
     },
@@ -136,7 +136,7 @@ function findError(type: ContentName, file: string, path: readonly string[]) {
 export async function readImportedProfile(answer = ''): Promise<Partial<OwnFile>> {
   if (answer === '' || findMissingFile(answer)) return {};
   const { values = {}, body = '' } = (await readProfile([toPath(answer)])) ?? {};
-  return { values, body };
+  return { values, body, isImported: true };
 }
 
 function findMissingFile(answer: string): string | undefined {
