@@ -1,3 +1,4 @@
+import { Icon } from '../../renderer/Icon.tsx';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
@@ -28,7 +29,8 @@ export function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) 
   const ownAddress = url?.startsWith('/') ? undefined : (url ?? organisation?.url);
   return (
     <>
-      <Heading>
+      <Heading className={isCard ? styles.cardTitle : undefined}>
+        {isCard && entry.icon && <Icon name={entry.icon} />}
         <NewTabLink href={url}>
           <Unbroken>{title}</Unbroken>
         </NewTabLink>

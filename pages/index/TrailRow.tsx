@@ -28,7 +28,7 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
     <li className={isShort ? undefined : styles.withYear}>
       {!isShort && (
         <i className={isCard ? `${styles.waypoint} ${styles.ofCard}` : styles.waypoint}>
-          {entry.icon && <Icon name={entry.icon} />}
+          {!isCard && entry.icon && <Icon name={entry.icon} />}
         </i>
       )}
       {!isShort && year && (

@@ -17,11 +17,11 @@ type Box = typeof form;
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 40, right: 44, top: 56, bottom: 58 },
-  { left: 35, right: 38, top: 48, bottom: 49 },
-  { left: 30, right: 32, top: 40, bottom: 39 },
-  { left: 25, right: 26, top: 32, bottom: 29 },
-  { left: 20, right: 20, top: 25, bottom: 19 },
+  { left: 42, right: 34, top: 52, bottom: 58 },
+  { left: 32, right: 28, top: 38, bottom: 41 },
+  { left: 24, right: 22, top: 28, bottom: 28 },
+  { left: 18, right: 17, top: 21, bottom: 19 },
+  { left: 14, right: 13, top: 16, bottom: 13 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -29,7 +29,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 16));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 12));
 
 /** Depth lines around the button that leads to the form. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
