@@ -24,7 +24,7 @@ test('the page has every section in its order, and links to each and to the file
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings).toEqual(
     partsOf(`Work · Selected Projects · What I Work With · Publications · Talks · Education · Awards
-      Certificates · Languages · Teaching · Volunteering · Notes · How I Forecast · Away from the Screen
+      Certificates · Teaching · Volunteering · Languages · Notes · How I Forecast · Away from the Screen
       Kōrero Mai`),
   );
   const filesIn = (place: string) =>
