@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Landing, Road, TurnStyles, turnClasses } from '../../renderer/terrain/Road.tsx';
+import { Landing, Road, TrackStyles, turnClasses } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 import styles from './PageRoad.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
-type PageTrack = 'margin' | 'rail';
+const tracks = ['margin', 'rail'] as const;
+
+type PageTrack = (typeof tracks)[number];
 
 type PageStopProps = {
   from: PageTrack;
@@ -21,7 +23,7 @@ export function PageStop({ from, to, isStart, children }: PageStopProps) {
   if (isStart) classes.push(styles.start);
   return (
     <div className={classes.join(' ')}>
-      <TurnStyles from={from} to={to} />
+      <TrackStyles tracks={tracks} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />
       {children}

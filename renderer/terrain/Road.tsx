@@ -79,7 +79,9 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 }
 
 /** The tracks of the road from the near side to the far: custom properties in `tracks.css`. */
-export type Track = 'rail' | 'middle' | 'second' | 'third' | 'far';
+const tracks = ['rail', 'middle', 'second', 'third', 'far'] as const;
+
+export type Track = (typeof tracks)[number];
 
 type RoadStopProps = {
   from: Track;
@@ -94,10 +96,12 @@ export function turnClasses(from: string, to: string): string {
   return `from-${from} to-${to} ${from === to ? '' : 'turn'}`.trim();
 }
 
-/** What these classes say: a page has few of the possible pairs. */
-export function TurnStyles({ from, to }: { from: string; to: string }) {
-  const tracks = `--from:var(--${from});--to:var(--${to})`;
-  return <Styles name={`${from}-${to}`}>{`@layer terrain{.from-${from}.to-${to}{${tracks}}}`}</Styles>;
+/** What these classes say, on a page with these tracks. */
+export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
+  const rules = tracks.map(
+    (track) => `.from-${track}{--from:var(--${track})}.to-${track}{--to:var(--${track})}`,
+  );
+  return <Styles name="tracks">{`@layer terrain{${rules.join('')}}`}</Styles>;
 }
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
@@ -111,7 +115,7 @@ export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
   if (to === 'third') crossing.push('narrow');
   return (
     <div className={classes.join(' ')}>
-      <TurnStyles from={from} to={to} />
+      <TrackStyles tracks={tracks} />
       {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
       <Road path="straight" className="lane" />
       {children}
