@@ -17,11 +17,11 @@ type Box = typeof form;
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 42, right: 34, top: 52, bottom: 58 },
-  { left: 32, right: 28, top: 38, bottom: 41 },
-  { left: 24, right: 22, top: 28, bottom: 28 },
-  { left: 18, right: 17, top: 21, bottom: 19 },
-  { left: 14, right: 13, top: 16, bottom: 13 },
+  { left: 46, right: 35, top: 58, bottom: 62 },
+  { left: 37, right: 30, top: 45, bottom: 47 },
+  { left: 30, right: 26, top: 35, bottom: 35 },
+  { left: 24, right: 22, top: 28, bottom: 26 },
+  { left: 20, right: 19, top: 23, bottom: 20 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -29,7 +29,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 12));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 15));
 
 /** Depth lines around the button that leads to the form. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
@@ -53,6 +53,6 @@ function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number
         y: top + height / 2 + Math.sign(down) * y * Math.abs(down) ** (2 / squareness),
       };
     });
-    return drawCurve(points, 5, true);
+    return drawCurve(points, 6, true);
   });
 }

@@ -50,7 +50,7 @@ export const drawShore = memoize((seed: number): string[] => {
     });
     below = limitSlope(limitSlope(edge).reverse()).reverse();
     const points = below.map((y, index) => ({ x: left + step * index, y }));
-    return `${drawCurve(points, 8, false)}V${top}H${left}z`;
+    return `${drawCurve(points, 14, false)}V${top}H${left}z`;
   });
 });
 
