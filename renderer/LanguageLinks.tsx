@@ -1,6 +1,7 @@
 import { alternatesOf } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { languageDirection, languageName } from '../schema/words/languageTag.ts';
+import { classNames } from './classNames.ts';
 import { usePageContent } from './pageContent.ts';
 import { sitePath } from './sitePath.ts';
 
@@ -10,7 +11,7 @@ export function hasOtherLanguages(content: Content): boolean {
 
 type LanguageLinksProps = { path: string; className?: string | undefined };
 
-export function LanguageLinks({ path, className = '' }: LanguageLinksProps) {
+export function LanguageLinks({ path, className }: LanguageLinksProps) {
   const content = usePageContent();
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
@@ -21,7 +22,7 @@ export function LanguageLinks({ path, className = '' }: LanguageLinksProps) {
     .map(({ language, path }) => (
       <a
         key={language}
-        className={`on-screen quiet-link ${className}`.trim()}
+        className={classNames('on-screen quiet-link', className)}
         href={sitePath(path)}
         hrefLang={language}
         lang={language}

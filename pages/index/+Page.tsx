@@ -1,3 +1,4 @@
+import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { RoadStop } from '../../renderer/terrain/Road.tsx';
@@ -22,11 +23,9 @@ export default function Page({ data }: { data: Data }) {
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
-  const classes = [styles.page];
-  if (plan.isCompact) classes.push(styles.compact);
-  if (plan.isBeforeWork) classes.push(styles.beforeWork);
+  const spacing = [plan.isCompact && styles.compact, plan.isBeforeWork && styles.beforeWork];
   return (
-    <div className={classes.join(' ')}>
+    <div className={classNames(styles.page, ...spacing)}>
       <Styles name="home">{homeStyles(plan)}</Styles>
       <Hero plan={plan} navigation={<SiteNavigation sections={inBar} path={head.path} />} />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -1,3 +1,4 @@
+import { classNames } from '../../renderer/classNames.ts';
 import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
@@ -76,10 +77,10 @@ function CardPicture({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-function pictureClass(picture: UsedPicture): string {
-  if (picture.kind === 'photo' && picture.isOpaque) return `${styles.picture}`;
+function pictureClass(picture: UsedPicture): string | undefined {
+  if (picture.kind === 'photo' && picture.isOpaque) return styles.picture;
   const ratio = picture.width / picture.height;
-  return `${styles.picture} ${styles.whole} ${ratio > 1.5 && ratio < 2.5 ? styles.landscape : ''}`.trim();
+  return classNames(styles.picture, styles.whole, ratio > 1.5 && ratio < 2.5 && styles.landscape);
 }
 
 /** Whether a pictured card takes a whole row: the first, the last of an even number, and each one beside plain cards. */
@@ -92,12 +93,10 @@ type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: bool
 function Card({ entry, topics, isRow, isCrossed }: CardProps) {
   const { title, url, hasPage, summary, text, results, skills } = entry;
   const picture = pictureOf(entry);
-  const classes = ['card', styles.card];
-  if (topics) classes.push(topics);
-  if (picture) classes.push(styles.pictured, isRow ? styles.full : styles.half);
-  if (picture && isRow && isCrossed) classes.push(styles.crossed);
+  const row = classNames(styles.full, isCrossed && styles.crossed);
+  const pictured = picture && classNames(styles.pictured, isRow ? row : styles.half);
   return (
-    <li className={classes.join(' ')}>
+    <li className={classNames('card', styles.card, topics, pictured)}>
       {picture && <CardPicture {...picture} />}
       <div className={`card-text ${styles.text}`}>
         <hgroup>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
@@ -38,7 +39,7 @@ function WholeSummary({ plan }: SummaryProps) {
   const { profile, links } = usePageContent();
   return (
     <>
-      <div className={`lead ${styles.lead} ${isShortText(profile.body) ? styles.shortLead : ''}`.trim()}>
+      <div className={classNames('lead', styles.lead, isShortText(profile.body) && styles.shortLead)}>
         <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
       </div>
       <Actions plan={plan} />

@@ -1,3 +1,4 @@
+import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
@@ -8,10 +9,9 @@ type ProfileLinksProps = { links: ProfileLink[]; isBrief?: boolean };
 
 export function ProfileLinks({ links, isBrief = false }: ProfileLinksProps) {
   if (links.length === 0) return null;
-  const grid = [gridClass(links.length), styles.links];
-  if (links.length === 3) grid.push(styles.three);
+  const grid = classNames(gridClass(links.length), styles.links, links.length === 3 && styles.three);
   return (
-    <ul className={isBrief ? 'row' : grid.join(' ')}>
+    <ul className={isBrief ? 'row' : grid}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink
@@ -20,9 +20,7 @@ export function ProfileLinks({ links, isBrief = false }: ProfileLinksProps) {
             isProfile={url.startsWith('https:')}
           >
             {!isBrief && <Icon name={icon} />}
-            <span className={`paper-heading ${styles.name} ${isBrief ? '' : 'with-arrow'}`.trim()}>
-              {name}
-            </span>
+            <span className={classNames('paper-heading', styles.name, !isBrief && 'with-arrow')}>{name}</span>
             <span className={isBrief ? 'on-paper' : styles.description}>{description}</span>
           </NewTabLink>
         </li>

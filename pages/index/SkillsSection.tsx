@@ -1,3 +1,4 @@
+import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
@@ -15,9 +16,7 @@ const { width, height } = hillFrame;
 export function SkillsSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const { id, heading, entries } = section;
   const isMany = entries.length > 4;
-  const classes = [gridClass(entries.length), styles.groups];
-  if (isFirst) classes.push(styles.first);
-  if (isMany) classes.push(styles.many);
+  const grid = classNames(gridClass(entries.length), styles.groups);
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -29,18 +28,18 @@ export function SkillsSection({ section, isFirst }: { section: Section; isFirst:
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <ul className={classes.join(' ')}>
+      <ul className={classNames(grid, isFirst && styles.first, isMany && styles.many)}>
         {entries.map((group) => (
           <li
             key={group.id}
-            className={`card ${styles.group} ${entries.length === 1 ? styles.alone : ''}`.trim()}
+            className={classNames('card', styles.group, entries.length === 1 && styles.alone)}
           >
             <Hill group={group} mostSkills={mostSkills} />
             <div className="card-text">
               <h3>{group.title}</h3>
               <SkillList
                 skills={group.skills}
-                className={`${styles.skills} ${isMany ? '' : styles.column}`.trim()}
+                className={classNames(styles.skills, !isMany && styles.column)}
               />
             </div>
           </li>

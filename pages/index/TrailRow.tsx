@@ -1,3 +1,4 @@
+import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
@@ -84,6 +85,5 @@ function Steps({ group }: { group: Group }) {
 }
 
 function rowClass(name: string | undefined, entry: Entry | undefined): string | undefined {
-  const hasFigures = entry?.results?.some(({ selected }) => !selected);
-  return hasFigures ? `${name ?? ''} ${styles.withFigures}`.trim() : name;
+  return classNames(name, entry?.results?.some(({ selected }) => !selected) && styles.withFigures);
 }

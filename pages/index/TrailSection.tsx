@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { type Group, groupByOrganisation, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
@@ -13,7 +14,7 @@ export function TrailSection({ section }: { section: Section }) {
   const { id, isWorkHistory } = section;
   return (
     <section
-      className={isWorkHistory ? `${styles.section} ${styles.workHistory}` : styles.section}
+      className={classNames(styles.section, isWorkHistory && styles.workHistory)}
       aria-labelledby={`${id}-heading`}
     >
       <TrailHeading section={section} />
@@ -24,9 +25,9 @@ export function TrailSection({ section }: { section: Section }) {
 
 type TrailHeadingProps = { section: Section; className?: string | undefined };
 
-export function TrailHeading({ section: { id, heading }, className = '' }: TrailHeadingProps) {
+export function TrailHeading({ section: { id, heading }, className }: TrailHeadingProps) {
   return (
-    <h2 id={`${id}-heading`} className={`section-heading ${className}`.trim()}>
+    <h2 id={`${id}-heading`} className={classNames('section-heading', className)}>
       {heading}
     </h2>
   );
@@ -40,7 +41,7 @@ export function Trail({ section, isShort }: TrailProps) {
   const isPartial = all !== undefined && all.count > entries.length;
   const Rows = layout === 'levels' ? LevelsRow : TrailRows;
   return (
-    <ul className={isPartial ? `${styles.trail} ${styles.partial}` : styles.trail}>
+    <ul className={classNames(styles.trail, isPartial && styles.partial)}>
       <Rows section={section} isShort={isShort} />
       {all && (
         <li className="on-screen">

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
 import type { downloads } from '../../renderer/downloads.ts';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
@@ -28,11 +29,10 @@ export function Footer({ current, shore, formLink, ...index }: FooterProps) {
   const { footer } = usePageContent();
   const pagePath = usePagePath();
   const isobaths = drawButtonIsobaths(useTerrainSeed());
-  const classes = ['section', 'lake', styles.footer];
-  if (shore) classes.push('with-shore', lakeshore.lake, styles.withShore);
-  if (formLink) classes.push(lakeshore.toButton, styles.toButton);
+  const onShore = Boolean(shore) && classNames('with-shore', lakeshore.lake, styles.withShore);
+  const toButton = formLink && classNames(lakeshore.toButton, styles.toButton);
   return (
-    <footer className={classes.join(' ')}>
+    <footer className={classNames('section lake', styles.footer, onShore, toButton)}>
       {shore}
       {footer.body.children.length > 0 && (
         <div className={`display-italic ${styles.closingLine}`}>

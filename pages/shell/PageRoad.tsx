@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
 import { Landing, Road, TrackStyles, turnClasses } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 import styles from './PageRoad.module.css';
@@ -18,11 +19,9 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, children }: PageStopProps) {
-  const classes = [styles.stop, turnClasses(from, to)];
-  if (to === 'rail') classes.push(styles.toRail);
-  if (isStart) classes.push(styles.start);
+  const toRail = to === 'rail' && styles.toRail;
   return (
-    <div className={classes.join(' ')}>
+    <div className={classNames(styles.stop, turnClasses(from, to), toRail, isStart && styles.start)}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />

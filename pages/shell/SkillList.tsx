@@ -1,9 +1,11 @@
-type SkillListProps = { skills: readonly string[] | undefined; className?: string };
+import { classNames } from '../../renderer/classNames.ts';
 
-export function SkillList({ skills = [], className = '' }: SkillListProps) {
+type SkillListProps = { skills: readonly string[] | undefined; className?: string | undefined };
+
+export function SkillList({ skills = [], className }: SkillListProps) {
   if (skills.length === 0) return null;
   return (
-    <ul className={`parts ${className}`.trim()}>
+    <ul className={classNames('parts', className)}>
       {skills.map((skill) => (
         <li key={skill}>
           <bdi>{skill}</bdi>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
 import { Styles } from '../Styles.tsx';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
@@ -92,8 +93,8 @@ type RoadStopProps = {
 };
 
 /** The classes of a part whose road changes its track. */
-export function turnClasses(from: string, to: string): string {
-  return `from-${from} to-${to} ${from === to ? '' : 'turn'}`.trim();
+export function turnClasses(from: string, to: string): string | undefined {
+  return classNames(`from-${from} to-${to}`, from !== to && 'turn');
 }
 
 /** What these classes say, on a page with these tracks. */
@@ -106,15 +107,13 @@ export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
-  const classes = ['section', 'stop', turnClasses(from, to)];
-  if (isApproach) classes.push('approach');
-  else if (from !== 'far') classes.push(String(terraces.paper));
+  const ground = isApproach ? 'approach' : from !== 'far' && terraces.paper;
   const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   if (from !== 'far') crossing.push('wide');
   if (to === 'third') crossing.push('narrow');
   return (
-    <div className={classes.join(' ')}>
+    <div className={classNames('section stop', turnClasses(from, to), ground)}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
       <Road path="straight" className="lane" />

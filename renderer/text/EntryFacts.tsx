@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
+import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Period } from './Dates.tsx';
 import { type EntryFact, entryFacts, type People, shortenPeople } from './facts.ts';
@@ -16,11 +17,11 @@ type FactLineProps = {
 };
 
 /** A line with facts of an entry. */
-export function FactLine({ entry, keys, className = '', children = [] }: FactLineProps) {
+export function FactLine({ entry, keys, className, children = [] }: FactLineProps) {
   const facts = entryFacts(entry, usePageContent()).filter(({ key }) => keys?.includes(key) ?? true);
   if (facts.length === 0 && children.length === 0) return null;
   return (
-    <p className={`parts ${className}`.trim()}>
+    <p className={classNames('parts', className)}>
       {facts.map((fact, index) => (
         <Fragment key={fact.key}>
           {index > 0 && ' '}

@@ -1,4 +1,5 @@
 import type { Result } from '../../schema/types/entryKeys.ts';
+import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';
 import styles from './Figures.module.css';
 import { describeResult } from './facts.ts';
@@ -9,9 +10,9 @@ type Figure = { text: string; about?: string | undefined; url?: string | undefin
 
 type FiguresProps = { className?: string | undefined; children: readonly Figure[] };
 
-export function Figures({ className = '', children }: FiguresProps) {
+export function Figures({ className, children }: FiguresProps) {
   return (
-    <ul className={`${styles.figures} ${className}`.trim()}>
+    <ul className={classNames(styles.figures, className)}>
       {children.map(({ text, about = '', url }, index) => {
         const [number, unit] = splitUnit(text);
         return (
