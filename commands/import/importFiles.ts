@@ -37,7 +37,7 @@ export async function planImport(folder: string, files: readonly string[], isAns
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
   const site = loaded.ok ? loaded.content.site : undefined;
-  const { language, readings } = await readInLanguage(files, notes, site);
+  const { language, readings } = await readWithWords(files, notes, site);
   const found = readings.flatMap((reading) => reading.entries);
   const entries = isNew ? addRequired(found) : found;
   const chosen = chooseFiles(entries, there, { folder, language, notes, isAnswered });
@@ -50,14 +50,14 @@ export async function planImport(folder: string, files: readonly string[], isAns
 /** The profile for a new site, with placeholders for what the files lack. */
 export async function readProfile(files: readonly string[]): Promise<NewEntry | undefined> {
   const notes: Note[] = [];
-  const { language, readings } = await readInLanguage(files, notes);
+  const { language, readings } = await readWithWords(files, notes);
   const entries = addRequired(readings.flatMap((reading) => reading.entries));
   const profile = entries.find(({ type }) => type === 'profile');
   return profile && repairEntry(fillIn(profile, { owner: profile.values, others: [], language }), notes);
 }
 
 /** Reads files with the words of the site's language or, for new content, of the language that they are in. */
-async function readInLanguage(files: readonly string[], notes: Note[], site?: Content['site']) {
+async function readWithWords(files: readonly string[], notes: Note[], site?: Content['site']) {
   const found = await findLanguage(files);
   const language = site?.language ?? found ?? 'en';
   const baseOf = (tag: string) => new Intl.Locale(tag).language;
