@@ -39,6 +39,7 @@ export default function Page({ data }: { data: Data }) {
         linked={linked}
         files={footerFiles}
         links={plan.showsWork ? content.links : []}
+        isAfterForm={endsAtForm}
         shore={!endsAtForm && <LastShore areOnPage={plan.hasForm} />}
       />
     </div>

@@ -5,6 +5,7 @@ import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { ButtonIsobaths } from '../../renderer/terrain/Relief.tsx';
+import { isShortText } from '../../renderer/text/body.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { PageData } from '../../schema/pageData.ts';
@@ -21,21 +22,24 @@ type FooterProps = {
   files?: ReturnType<typeof downloads>;
   current?: string | undefined;
   shore?: ReactNode;
+  /** Whether the form is above, beside which a short text has room. */
+  isAfterForm?: boolean;
   /** The page with the form, to which the last button leads. */
   formLink?: PageData['formLink'];
 };
 
-export function Footer({ current, shore, formLink, ...index }: FooterProps) {
+export function Footer({ current, shore, isAfterForm = false, formLink, ...index }: FooterProps) {
   const { footer } = usePageContent();
   const pagePath = usePagePath();
   const isobaths = drawButtonIsobaths(useTerrainSeed());
   const onShore = Boolean(shore) && classNames('with-shore', lakeshore.lake, styles.withShore);
   const toButton = formLink && classNames(lakeshore.toButton, styles.toButton);
+  const isAside = isAfterForm && isShortText(footer.body);
   return (
-    <footer className={classNames('section lake', styles.footer, onShore, toButton)}>
+    <footer className={classNames('section lake', styles.footer, isAside && styles.open, onShore, toButton)}>
       {shore}
       {footer.body.children.length > 0 && (
-        <div className={`display-italic ${styles.closingLine}`}>
+        <div className={classNames('display-italic', styles.closingLine, isAside && styles.aside)}>
           <Markdown
             root={footer.body}
             below={1}

@@ -17,11 +17,11 @@ type Box = typeof form;
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 46, right: 35, top: 58, bottom: 62 },
-  { left: 37, right: 30, top: 45, bottom: 47 },
-  { left: 30, right: 26, top: 35, bottom: 35 },
-  { left: 24, right: 22, top: 28, bottom: 26 },
-  { left: 20, right: 19, top: 23, bottom: 20 },
+  { left: 48, right: 36, top: 64, bottom: 66 },
+  { left: 39, right: 32, top: 51, bottom: 51 },
+  { left: 32, right: 28, top: 41, bottom: 39 },
+  { left: 26, right: 25, top: 34, bottom: 30 },
+  { left: 22, right: 22, top: 29, bottom: 24 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -29,7 +29,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 15));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 17));
 
 /** Depth lines around the button that leads to the form. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
