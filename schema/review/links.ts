@@ -40,7 +40,10 @@ export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[]
   const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
   const sources = { publications: shown('publications'), notes: shown('notes') };
   const targets = {
-    anchors: anchorsOf(ids).map((anchor) => `#${anchor}`),
+    anchors: [
+      ...anchorsOf(ids).map((anchor) => `#${anchor}`),
+      ...slugsOf(entries, 'publications').map((slug) => `/publications/#${slug}`),
+    ],
     pages: pagePathsOf(entries, ids),
     files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
   };
@@ -54,15 +57,15 @@ export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[]
 type Targets = { anchors: readonly string[]; pages: readonly string[]; files: readonly string[] };
 
 function explainLostLink(target: string, { anchors, pages, files }: Targets): Finding | undefined {
-  const path = pageOfLink(target);
-  if (path === undefined) {
-    const message = `The page does not show the section of ${target}; the link targets are ${anchors.join(', ')}.`;
-    const suggestion = closestName(target, anchors);
-    return anchors.includes(target) ? undefined : { code: 'missing-anchor', message, suggestion };
-  }
+  const path = pageOfLink(target) ?? '/';
   const known = ['/', ...pages, ...files];
-  if (known.includes(path)) return undefined;
-  const what = path.includes('.') ? 'file' : 'page';
-  const message = `This site has no ${what} ${target}; write ${known.slice(0, 20).join(', ')}, or media/… for a file of yours.`;
-  return { code: 'missing-page', message, suggestion: closestName(path, known.slice(1)) };
+  if (!known.includes(path)) {
+    const what = path.includes('.') ? 'file' : 'page';
+    const message = `This site has no ${what} ${target}; write ${known.slice(0, 20).join(', ')}, or media/… for a file of yours.`;
+    return { code: 'missing-page', message, suggestion: closestName(path, known.slice(1)) };
+  }
+  if (!target.includes('#') || anchors.includes(target)) return undefined;
+  const ofPage = anchors.filter((anchor) => anchor.startsWith(target.replace(/#.*/s, '#')));
+  const message = `The page has no part ${target}; the link targets are ${ofPage.slice(0, 20).join(', ')}.`;
+  return { code: 'missing-anchor', message, suggestion: closestName(target, ofPage) };
 }

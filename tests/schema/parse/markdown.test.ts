@@ -57,6 +57,10 @@ test.each([
   expect(checkFile(file, withBody(body))).toEqual([]);
 });
 
+const paper = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'Journal', date: '2020' });
+const works = Object.fromEntries(
+  ['2020-graphs', ...'bcdefghij'].map((name) => [`publications/${name}.json`, paper]),
+);
 const pdf = '%PDF-1.7\n%%EOF\n';
 
 test.each<[body: string, files: Parameters<typeof findProblems>[0], code: ProblemCode, suggestion?: string]>([
@@ -64,6 +68,7 @@ test.each<[body: string, files: Parameters<typeof findProblems>[0], code: Proble
   ['![a](media/portrat.svg)', {}, 'missing-media', 'media/portrait.svg'],
   ['![a](media/Portrait.svg)', {}, 'missing-media', 'media/portrait.svg'],
   ['[there](#skils-heading)', {}, 'missing-anchor', '#skills-heading'],
+  ['[it](/publications/#2020-grphs)', works, 'missing-anchor', '/publications/#2020-graphs'],
 ])('%s has a suggestion: %#', async (body, files, code, suggestion) => {
   const problems = await findProblems({ ...files, [file]: withBody(body) });
   expect(problems.filter((problem) => problem.file === file)).toMatchObject([{ line: 5, code }]);
