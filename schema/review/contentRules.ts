@@ -93,7 +93,8 @@ function findUntranslatedWords({ entries, site }: Reviewed): Fault[] {
     const given = path.at(-1) === 'one' ? '' : valueAt(own, path);
     return given === undefined || (given === text && /\p{L}/u.test(text));
   });
-  const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}" and ${missing.length - 1} more in English; write your own, see docs/content.md.`;
+  const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
+  const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}"${others} in English; write your own, see docs/content.md.`;
   return missing.length > 0 ? faultAt(site, ['language'], 'untranslated', message) : [];
 }
 

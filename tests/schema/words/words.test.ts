@@ -30,6 +30,21 @@ test('a site in a language without fixed words gets one warning about its Englis
   );
 });
 
+test('the warning about one English word says nothing of others', async () => {
+  const translate = (words: object) => JSON.parse(JSON.stringify(words).replaceAll(/":"/g, '":"…'));
+  const problems = await findProblems({
+    'site.json': (text) => {
+      const site = { ...JSON.parse(text), headings: translate(en.headings), labels: translate(en.labels) };
+      return JSON.stringify({ ...site, language: 'ja', labels: { ...site.labels, demo: en.labels.demo } });
+    },
+    'contact.json': JSON.stringify(translate(en.contact)),
+    'not-found.json': JSON.stringify(translate(en.notFound)),
+  });
+  expect(problems.find(({ code }) => code === 'untranslated')?.message).toMatch(
+    /read "Live demo" in English;/,
+  );
+});
+
 describe.each(Object.keys(wordsByLanguage))('the words in %s', (language) => {
   const { words } = wordsOf(language);
 
