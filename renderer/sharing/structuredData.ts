@@ -1,6 +1,7 @@
 import type { Article, ProfilePage, WithContext } from 'schema-dts';
 import { homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 
@@ -21,7 +22,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
       homeLocation: { '@type': 'Place', name: location },
       ...(portrait && { image: site.url + mediaUrl(findPicture(media, portrait.src, 'portrait')) }),
       ...(employer && { worksFor: { '@type': 'Organization', ...employer } }),
-      ...(email !== undefined && { email }),
+      ...(email !== undefined && { email: toAsciiEmail(email) }),
       ...(phone !== undefined && { telephone: phone }),
       sameAs: links.map(({ url }) => url).filter((url) => url.startsWith('https:')),
     },

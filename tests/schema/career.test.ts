@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
 import { createResumeMarkdown } from '../../renderer/outputs/resumeTree.ts';
 import { createVcard } from '../../renderer/outputs/vcard.ts';
+import { profilePage } from '../../renderer/sharing/structuredData.ts';
 import { loadContent } from '../../schema/load.ts';
 import { visibleSections } from '../../schema/sections.ts';
 import type { Changes } from '../fixtures/changeFiles.ts';
@@ -63,6 +64,7 @@ test.each([
   expect(createResumeMarkdown(content)).toMatch(new RegExp(`\\[${email}\\]\\(mailto:${ascii}\\)|<${email}>`));
   expect(createVcard(content)).toContain(`\r\nEMAIL:${ascii}\r\n`);
   expect(JSON.parse(createJsonResume(content)).basics.email).toBe(ascii);
+  expect(profilePage(content)).toMatchObject({ mainEntity: { email: ascii } });
 });
 
 test('a review is due from its date on: for a month or a year, from its first day', async () => {
