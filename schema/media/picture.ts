@@ -39,7 +39,7 @@ export function measureDrawing({ width = '', height = '', viewBox = '' }: Readon
   return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
-/** Reads a picture once, and caches the result. A change of the modules that read pictures invalidates the cache. */
+/** Reads a picture once, and caches the result. The key changes with the modules that read pictures, and with the packages that they use. */
 export async function readThroughCache(
   hash: string,
   read: () => Promise<PictureResult>,
@@ -56,11 +56,11 @@ export async function readThroughCache(
 let readers: Promise<string> | undefined;
 
 async function hashReaders(): Promise<string> {
-  const modules = ['svg.ts', 'photo.ts', 'picture.ts'].map((name) =>
+  const sources = ['svg.ts', 'photo.ts', 'picture.ts', '../../package-lock.json'].map((name) =>
     readFile(new URL(name, import.meta.url)),
   );
   return createHash('sha256')
-    .update(Buffer.concat(await Promise.all(modules)))
+    .update(Buffer.concat(await Promise.all(sources)))
     .digest('hex');
 }
 

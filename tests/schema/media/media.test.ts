@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -112,6 +113,36 @@ test.each<[what: string, files: Changes, found: string[]]>([
   const problems = await findProblems(files);
   expect(problems.map(({ line, code, path }) => `${line} ${code} ${path}`)).toEqual(found);
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+});
+
+test('a picture is read again after an update of the packages that read it', async () => {
+  const folder = resolve('.cache/readers');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const hash = createHash('sha256').update(folder).digest('hex');
+  const forget = async () => {
+    for (const path of globSync(`${cacheFolder}/${hash}.*`)) await rm(path);
+  };
+  onTestFinished(forget);
+  await forget();
+  const picture = { kind: 'drawing', hash, width: 1, height: 1, svg: '' } as const;
+  const readWith = async (version: string) => {
+    const project = join(folder, version);
+    await cp('schema/media', `${project}/schema/media`, { recursive: true });
+    await writeFile(`${project}/package-lock.json`, version);
+    const { readThroughCache }: typeof import('../../../schema/media/picture.ts') = await import(
+      `${project}/schema/media/picture.ts`
+    );
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      return { ok: true, picture } as const;
+    };
+    await readThroughCache(hash, read);
+    await readThroughCache(hash, read);
+    return reads;
+  };
+  expect(await readWith('1')).toBe(1);
+  expect(await readWith('2')).toBe(1);
 });
 
 const film = (place: string) => Buffer.from(`\0\0\0\x20ftypmp42 moov udta ${place}`, 'latin1');
