@@ -23,7 +23,7 @@ export default function Page({ data }: { data: Data }) {
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
-  const spacing = [plan.isCompact && styles.compact, plan.isBeforeWork && styles.beforeWork];
+  const spacing = [plan.isCompact && styles.compact, plan.opening === 'work' && styles.beforeWork];
   return (
     <div className={classNames(styles.page, ...spacing)}>
       <Styles name="home">{homeStyles(plan)}</Styles>

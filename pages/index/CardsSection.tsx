@@ -68,7 +68,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
 }
 
-const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
+export const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
 
 function CardPicture({ src, alt }: { src: string; alt: string }) {
   const picture = findPicture(usePageContent().media, src, 'text');

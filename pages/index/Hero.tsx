@@ -21,14 +21,15 @@ type HeroProps = { plan: HomePlan; navigation: ReactNode };
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero({ plan, navigation }: HeroProps) {
+  const isBrief = plan.opening !== 'summary';
   return (
-    <header className={`section ${styles.hero} ${plan.isBrief ? styles.brief : styles.whole}`}>
+    <header className={`section ${styles.hero} ${isBrief ? styles.brief : styles.whole}`}>
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead hasForm={plan.hasForm} />
       <Summit />
-      {plan.isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
+      {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
   );
 }

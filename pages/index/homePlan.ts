@@ -5,6 +5,7 @@ import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import type { Data } from './+data.ts';
+import { pictureOf } from './CardsSection.tsx';
 
 export type HomePlan = ReturnType<typeof planHome>;
 
@@ -14,22 +15,27 @@ export function planHome({ content, shown }: Data) {
   const [first] = shown;
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
-  const showsWork = first?.layout === 'cards' && first.entries.some(({ pictures }) => pictures?.length);
+  const showsWork = first?.layout === 'cards' && first.entries.some(pictureOf);
   const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
-  const isBrief = showsWork || results.length > 0;
+  const opening = chooseOpening(results.length > 0, showsWork);
   return {
     /** With a short summary, or much below it, sections are closer together. */
-    isCompact: isBrief || hasRows || isShortText(profile.body),
+    isCompact: opening !== 'summary' || hasRows || isShortText(profile.body),
+    opening,
     results,
     showsWork,
-    isBrief,
-    isBeforeWork: showsWork && results.length === 0,
     hasBar: site.navigation ?? shown.length >= 5,
     hasForm: shown.some(({ layout }) => layout === 'form'),
     endsAtForm: shown.at(-1)?.layout === 'form',
     files: site.resume?.link ? downloads(content) : [],
     stops: planRoad(shown),
   };
+}
+
+/** What follows the first sentences of the summary: results, or else pictures of projects, or its rest. */
+function chooseOpening(hasResults: boolean, showsWork: boolean): 'results' | 'work' | 'summary' {
+  if (hasResults) return 'results';
+  return showsWork ? 'work' : 'summary';
 }
 
 /** Up to three results in the first window: `selected` ones, the profile's before those of entries; then the profile's others. */

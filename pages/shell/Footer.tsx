@@ -68,6 +68,7 @@ type PageIndexProps = Omit<FooterProps, 'shore' | 'formLink'>;
 
 function PageIndex({ linked, current, sections = [], files = [], links = [] }: PageIndexProps) {
   const pagePath = usePagePath();
+  const { site } = usePageContent();
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const places = sections.map(({ id, heading }) => (
     <a key={id} href={`#${id}-heading`}>
@@ -91,7 +92,7 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
   ));
   if (pages.length + sections.length + files.length + links.length === 0) return null;
   return (
-    <nav className={`touch-links ${styles.index}`}>
+    <nav className={`touch-links ${styles.index}`} aria-label={site.title}>
       <LinkList>{places}</LinkList>
       <LinkList>{[...otherPages, ...profiles]}</LinkList>
       <LinkList>{documents}</LinkList>

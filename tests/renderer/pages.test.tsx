@@ -89,13 +89,37 @@ test('a note at another site is listed but has no page; other notes are listed w
   expect(list).toContain('<p>Dr. A. Kea says it on paper.</p>');
 });
 
-test('the home page has at most three results, selected or not', async () => {
+test.each([
+  ['a picture', 'picture: { src: media/portrait.svg, alt: A kiwi }', 'work'],
+  ['pictures on its page', 'summary: A\npictures: [{ src: media/portrait.svg, alt: A kiwi }]', 'work'],
+  ['no picture', 'summary: A', 'summary'],
+])('a first section of projects, one with %s, decides the opening', async (_, keys, opening) => {
+  const files = {
+    'projects/map.md': `---\ntitle: Map\n${keys}\n---\nMade.\n`,
+    'site.json': (text: string) => text.replace('"headings"', '"sections": ["projects"],\n  "headings"'),
+  };
+  const content = await openContent(await copyContent(files));
+  expect(planHome(data({ content }))).toMatchObject({ opening, showsWork: opening === 'work' });
+});
+
+test('each navigation of a page has a name of its own', async () => {
+  const html = renderPage(Page, data({ content: await openContent('examples/career') }));
+  const names = [...html.matchAll(/<nav\b[^>]*/g)].map(([tag]) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
+  expect(names).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(names).size).toBe(2);
+});
+
+test('the home page has at most three results, selected or not, and no selected one is lost', async () => {
   const content = await openContent('examples/career');
   const own = ['1', '2', '3', '4'].map((value) => ({ value, measure: 'rivers' }));
   const planOf = (results: typeof own) =>
     planHome(data({ content: { ...content, profile: { ...content.profile, results } } }));
   expect(planOf(own).results).toHaveLength(3);
   expect(planOf([]).results.length).toBeGreaterThan(0);
+  const results = own.map(({ value }) => ({ value: `${value} of four`, measure: 'rivers', selected: true }));
+  const [job, ...jobs] = content.experience;
+  const experience = job ? [{ ...job, results }, ...jobs] : [];
+  expect(renderPage(Page, data({ content: { ...content, experience } }))).toContain('4 of four');
 });
 
 test('a formula in a line of its own can be reached by the keyboard', async () => {
