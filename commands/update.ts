@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Command } from 'commander';
@@ -48,8 +48,16 @@ function installRelease(folder: string, npm: typeof runNpm, repository: string |
 
 function gitIn(folder: string): Git {
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1e9, stdio: 'pipe' } as const;
-  return (words, others = [], input) =>
-    execFileSync('git', [...words.split(' '), ...others], { ...options, input });
+  return (words, others = [], input) => {
+    const all = [...words.split(' '), ...others];
+    const { status, stdout, stderr, error } = spawnSync('git', all, { ...options, input });
+    const reason = error?.message ?? stderr.trim();
+    requireThat(
+      status === 0,
+      `Git failed: ${reason}\nCheck the address and the connection, and run this again.`,
+    );
+    return stdout;
+  };
 }
 
 /** Fetches the release as `FETCH_HEAD`, and keeps its address for the next update. */

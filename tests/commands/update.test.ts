@@ -162,8 +162,15 @@ test('a failed step ends the update, which can be undone as the command says', a
 
 test('the address is needed once; an update without a new release changes nothing', async () => {
   const { project, own, steps, update } = await anOwnersSite();
-  const refused = await update();
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Give the address')]);
+  const refused = async (...words: string[]) => {
+    const { status, stderr } = await update(...words);
+    expect(status).toBe(1);
+    return stderr;
+  };
+  expect(await refused()).toMatch(/^Give the address/);
+  const wrong = await refused(`${project}/wrong`);
+  expect(wrong).toMatch(/^Git failed: fatal: .*wrong' does not/);
+  expect(wrong).toMatch(/^Check the address and the connection, and run this again\.\n$/m);
   await update(project);
   commit(own);
   steps.length = 0;
