@@ -81,9 +81,10 @@ export function createMessageStore(
 
   /** The ids and states of all messages, from keys alone. Without the right to write, old messages stay as they are. */
   async function readIndex() {
-    conversion ??= convertOld().catch((error: unknown) =>
-      log?.({ event: 'store.failed', during: 'convertOld', ...describeError(error) }),
-    );
+    conversion ??= convertOld().catch((error: unknown) => {
+      conversion = undefined;
+      log?.({ event: 'store.failed', during: 'convertOld', ...describeError(error) });
+    });
     await conversion;
     const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
     const messages = new Set(await ids('messages'));
@@ -113,19 +114,21 @@ export function createMessageStore(
       await forget(id, 'quarantine');
     },
 
-    /** Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. */
+    /** Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. `left`: without time for them. */
     async purge(days: number, hasTime: () => boolean = () => true) {
       const { ids, unread } = await readIndex();
       const old = ids.filter((id) => !unread.has(id) && now().getTime() - timeOf(id) > days * day);
       let count = 0;
+      let left = 0;
       await inParallel(removalsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);
         // Without mail settings, entries stay in the outbox, with an old time.
-        if (!hasTime() || (entry && now().getTime() - (parseOutboxEntry(entry).at ?? 0) < day)) return;
+        if (entry && now().getTime() - (parseOutboxEntry(entry).at ?? 0) < day) return;
+        if (!hasTime()) return void left++;
         await remove(id);
         count++;
       });
-      return { count, left: old.length - count };
+      return { count, left };
     },
   };
 }
