@@ -39,9 +39,13 @@ export function openLocalFolder(key: string): void {
       },
       getDirectoryHandle: async (name: string) => folderAt(`${folder}${name}/`, paths),
       getFileHandle: async (name: string) => fileAt(folder + name),
-      // Ignores empty folders, which Sveltia CMS removes, too.
       removeEntry: async (name: string) => {
-        if (versions.has(folder + name)) await send(folder + name, 'DELETE');
+        const path = folder + name;
+        // Empty folders, which Sveltia CMS removes, too, are not listed.
+        if (!(await list()).includes(path)) return;
+        // Only a file that was read has a version.
+        if (!versions.has(path)) await send(path);
+        await send(path, 'DELETE');
       },
     };
   }

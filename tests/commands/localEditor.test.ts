@@ -1,7 +1,8 @@
 import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalEditor } from '../../commands/dev/localEditor.ts';
+import { openLocalFolder } from '../../editor/localFolder.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { copyContent } from '../fixtures/copyContent.ts';
 
@@ -46,7 +47,7 @@ async function openEditor() {
     return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() };
   };
   const read = (path: string) => readFile(join(folder, path), 'utf8');
-  return { folder, ask, read, handle };
+  return { folder, ask, read, handle, key };
 }
 
 test("only the editor's page, with the key of this start, reads and writes; no other page gets the key", async () => {
@@ -112,4 +113,22 @@ test('a file is written or deleted only if unchanged since it was read, and crea
   expect((await ask('footer.md', 'PUT', { 'if-match': saved.etag }, 'Mine')).status).toBe(412);
   expect((await ask('projects/new.md', 'PUT', { 'if-none-match': '*' }, 'New')).status).toBe(204);
   expect(await read('projects/new.md')).toBe('New');
+});
+
+test('a file that the page has not read is deleted, too, and an empty folder ignored', async () => {
+  const { read, handle, key } = await openEditor();
+  const storage = { getDirectory: async (): Promise<FileSystemDirectoryHandle> => Promise.reject() };
+  vi.stubGlobal('navigator', { storage });
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('sessionStorage', { setItem() {} });
+  vi.stubGlobal('document', { baseURI: `${origin}/edit/` });
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => handle(new Request(url, init), url.pathname));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  openLocalFolder(key);
+  const media = await (await (await storage.getDirectory()).getDirectoryHandle('')).getDirectoryHandle(
+    'media',
+  );
+  await media.removeEntry('empty');
+  await media.removeEntry('portrait.svg');
+  await expect(read('media/portrait.svg')).rejects.toThrow('ENOENT');
 });
