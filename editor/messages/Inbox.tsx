@@ -67,7 +67,14 @@ export function Inbox({ ask }: { ask: Ask }) {
       <ul className="list">
         {messages.map((message) =>
           'subject' in message ? (
-            <Message key={message.id} listed={message} {...{ ask, attempt, refreshStatus, forget }} />
+            <Message
+              key={message.id}
+              listed={message}
+              ask={ask}
+              attempt={attempt}
+              refreshStatus={refreshStatus}
+              forget={forget}
+            />
           ) : (
             <li key={message.id} className={`card ${styles.card} ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}

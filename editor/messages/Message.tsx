@@ -19,13 +19,18 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
   const path = `/${id}`;
   const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
 
-  const attemptBusily = (work: () => Promise<void>) => startChange(() => attempt(work));
+  const attemptBusily = (work: () => Promise<void>) =>
+    startChange(() =>
+      attempt(async () => {
+        await work();
+        await refreshStatus();
+      }),
+    );
 
   const change = (changes: { read?: true; released?: true }) =>
     attemptBusily(async () => {
       const answer = await ask(path, { method: 'POST', body: JSON.stringify(changes) });
       setMessage(wholeMessageSchema.parse(await answer.json()));
-      if (changes.released) await refreshStatus();
     });
 
   const remove = () => {
@@ -79,7 +84,7 @@ export function Message({ listed, ask, attempt, refreshStatus, forget }: Message
               <button
                 type="button"
                 className={`button ${styles.button} ${styles.plain} ${styles.danger}`}
-                onClick={remove}
+                onClick={() => isBusy || remove()}
               >
                 Delete
               </button>

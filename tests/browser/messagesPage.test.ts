@@ -66,6 +66,7 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await page.keyboard.press('Enter');
   await page.getByRole('article').getByText('Would you like to talk? 🙂').waitFor();
   await expect.poll(() => item.innerText()).not.toMatch(/Unread|Quarantine/);
+  await page.getByText('2 messages, 1 unread, 1 in quarantine.').waitFor();
   page.once('dialog', (dialog) => dialog.dismiss());
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   expect([await item.count(), await subjects()]).toEqual([1, [typed.subject, 'Buy this'].toSorted()]);
@@ -77,6 +78,7 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(subjects).toEqual([typed.subject]);
+  await page.getByText('1 message, 0 unread, 0 in quarantine.').waitFor();
 });
 
 test('older messages follow once each, past new and unreadable ones, and stay after a release', async ({
