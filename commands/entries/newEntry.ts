@@ -16,7 +16,7 @@ export type Place = { file: string; line: number; name: string };
 
 /** Something that an import changed or left out; without a place, it is about a whole file. */
 export type Note = Partial<Place> & {
-  kind: 'refused' | 'left' | 'unread' | 'lost' | 'changed';
+  kind: 'refused' | 'answered' | 'left' | 'unread' | 'lost' | 'changed';
   text: string;
 };
 

@@ -97,7 +97,8 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const isTaken = files.has(path) || existsSync(join(folder, path));
     const existing = isTaken ? path : findAlike(entry, known)?.source;
     if (existing !== undefined) {
-      if (!isAnswered || entry.type !== 'profile') note('left', `${existing} is there already`);
+      const kind = isAnswered && entry.type === 'profile' ? 'answered' : 'left';
+      note(kind, `${existing} is there already`);
       continue;
     }
     if (given.type === 'publications' && !given.values.authors)
@@ -155,7 +156,8 @@ function describeImport({ readings, chosen, notes }: Outcome): string {
   const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
   const left = notesOf('left').length;
   const refused = notesOf('refused').length;
-  const taken = [...chosen.values()].filter(({ place }) => place).length;
+  const answered = notesOf('answered').length;
+  const taken = [...chosen.values()].filter(({ place }) => place).length + answered;
   const total = pluralize(taken + left + refused, 'entry', 'entries');
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const keys = Object.groupBy(notesOf('unread'), ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
@@ -163,7 +165,7 @@ function describeImport({ readings, chosen, notes }: Outcome): string {
     .map(([key, all]) => `${key} (${all?.length})`)
     .join(', ');
   return [
-    `${formats}: ${total}, ${chosen.size} new files, ${left} left, ${refused} not taken.`,
+    `${formats}: ${total}, ${chosen.size + answered} new files, ${left} left, ${refused} not taken.`,
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
     ),
