@@ -1,7 +1,7 @@
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { scopedClassName } from './commands/build/scopedClassName.ts';
 import { browsers } from './lib/browsers.ts';
-import { scopedClassName } from './lib/scopedClassName.ts';
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: command === 'build' ? scopedClassName : '[name]-[local]' } },

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { scopedClassName } from './lib/scopedClassName.ts';
+import { scopedClassName } from './commands/build/scopedClassName.ts';
 
 /** The tests read the sample: beside content of an owner, there are none. */
 const isSample = readFileSync('content/profile.md', 'utf8').includes('name: Tūī Kōwhai');

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
-import { scopedClassName } from '../../lib/scopedClassName.ts';
 import { iconSets } from '../../schema/values/iconSets.ts';
 import { editorHeaders, insertPolicy, messagesPolicy } from './headers.ts';
+import { scopedClassName } from './scopedClassName.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

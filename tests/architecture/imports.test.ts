@@ -54,8 +54,7 @@ const rules: Rule[] = [
     may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdown\.ts$/,
   },
   { from: /^commands\//, may: /^(commands|lib|schema|netlify|renderer)\/|^editor\/config\.ts$/ },
-  { from: /^vite\.config\.ts$/, may: /^(lib|renderer)\// },
-  { from: /^vitest\.config\.ts$/, may: /^lib\// },
+  { from: /^vite(st)?\.config\.ts$/, may: /^(commands\/build|lib)\// },
   { from: /^tests\//, may: /./ },
 ];
 

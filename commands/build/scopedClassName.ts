@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 const sheets = globSync('{editor,pages,renderer}/**/*.module.css', { cwd: project })
   .map((sheet) => join(project, sheet))
@@ -12,9 +12,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * The name of a class (or animation) of a CSS Module in the built site: a letter for the sheet `file`, and one for its place in
- * the sheet's text `css`. Global classes have longer names.
+ * the sheet's text `css`. Global classes have longer names. @throws if there is no letter, since two classes would get one name
  */
 export function scopedClassName(name: string, file: string, css: string): string {
   const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes )([a-z]\w*)/gi), ([, found]) => found));
-  return letters.charAt(sheets.indexOf(join(file))) + letters.charAt([...names].indexOf(name));
+  const sheet = letters[sheets.indexOf(join(file))];
+  const place = letters[[...names].indexOf(name)];
+  if (sheet === undefined || place === undefined)
+    throw new Error(`No letter for the class ${name} of ${file}.`);
+  return sheet + place;
 }
