@@ -9,6 +9,7 @@ import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import lakeshore from '../shell/Lakeshore.module.css';
 import { Shoreline } from '../shell/Lakeshore.tsx';
 import styles from './ContactSection.module.css';
+import card from './form/ContactCard.module.css';
 import { MailCard, SentNotice } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
 
@@ -57,7 +58,14 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
         </div>
       ) : (
         <>
-          <div id="message-sent" className={styles.receipt} role="status" lang={lang} tabIndex={-1} hidden>
+          <div
+            id="message-sent"
+            className={`${card.place} ${styles.receipt}`}
+            role="status"
+            lang={lang}
+            tabIndex={-1}
+            hidden
+          >
             <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
           </div>
           <div className={styles.island} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>

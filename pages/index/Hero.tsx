@@ -19,11 +19,17 @@ const pictureSizes = sizesFrom('46rem', 39, '90vw');
 
 type HeroProps = { plan: HomePlan; navigation: ReactNode };
 
+const openings = {
+  work: `${styles.brief} ${styles.beforeWork}`,
+  results: styles.brief,
+  summary: styles.whole,
+};
+
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero({ plan, navigation }: HeroProps) {
   const isBrief = plan.opening !== 'summary';
   return (
-    <header className={`section ${styles.hero} ${isBrief ? styles.brief : styles.whole}`}>
+    <header className={`section ${styles.hero} ${openings[plan.opening]}`}>
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}

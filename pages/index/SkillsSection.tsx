@@ -12,6 +12,9 @@ import styles from './SkillsSection.module.css';
 
 const { width, height } = hillFrame;
 
+/** Every group has the same hill. */
+const turns = [undefined, styles.second, styles.third, styles.fourth];
+
 /** `isFirst` makes the hills higher. */
 export function SkillsSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const { id, heading, entries } = section;
@@ -29,10 +32,15 @@ export function SkillsSection({ section, isFirst }: { section: Section; isFirst:
         ))}
       </svg>
       <ul className={classNames(grid, isFirst && styles.first, isMany && styles.many)}>
-        {entries.map((group) => (
+        {entries.map((group, index) => (
           <li
             key={group.id}
-            className={classNames('card', styles.group, entries.length === 1 && styles.alone)}
+            className={classNames(
+              'card',
+              styles.group,
+              turns[index % turns.length],
+              entries.length === 1 && styles.alone,
+            )}
           >
             <Hill group={group} mostSkills={mostSkills} />
             <div className="card-text">

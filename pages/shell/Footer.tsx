@@ -33,7 +33,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
   const pagePath = usePagePath();
   const isobaths = drawButtonIsobaths(useTerrainSeed());
   const onShore = Boolean(shore) && classNames('with-shore', lakeshore.lake, styles.withShore);
-  const toButton = formLink && classNames(lakeshore.toButton, styles.toButton);
+  const toButton = formLink && classNames(lakeshore.toButton, styles.withButton);
   const isAside = isAfterForm && isShortText(footer.body);
   return (
     <footer className={classNames('section lake', styles.footer, isAside && styles.open, onShore, toButton)}>

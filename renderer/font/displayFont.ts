@@ -108,7 +108,7 @@ const arabicLetter = /\p{scx=Arabic}/u;
 
 /** Joined letters must not be spaced, and reach far below the line. */
 const arabicStyles =
-  '@layer print{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(main div h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}';
+  '@layer all-media{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(main div h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}';
 
 type DisplayFace = {
   name: string;

@@ -38,7 +38,7 @@ export function ContactCard(props: ContactCardProps) {
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
       <form
-        className={`${styles.box} ${styles.form}${isSent ? ' form-sent' : ''}`}
+        className={`${styles.place} ${styles.box} ${styles.form}${isSent ? ' form-sent' : ''}`}
         method="post"
         action={action}
         onSubmit={onSubmit}
@@ -101,7 +101,7 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
     <div className={styles.card}>
       <h3 className={styles.title}>{contact.title.idle}</h3>
       <p className={styles.description}>{contact.description.idle}</p>
-      <p className={`${styles.box} ${styles.mail}`}>
+      <p className={`${styles.place} ${styles.box} ${styles.mail}`}>
         {isobaths}
         <a className={`button ${styles.button}`} href={url}>
           {email}

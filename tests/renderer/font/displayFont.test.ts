@@ -25,7 +25,7 @@ test.each([
   expect(styles).toContain(`:root{--font-display:${names}Display,`);
   // A rule outside of the layers would win over custom.css.
   expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
-    /^@layer tokens\{[^}]*\}\}(?:@layer print\{[^}]*\}\})?$/,
+    /^@layer tokens\{[^}]*\}\}(?:@layer all-media\{[^}]*\}\})?$/,
   );
 });
 
