@@ -18,6 +18,7 @@ import { languages, profile } from './types/singletons/profile.ts';
 import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
+import { isWholeDate } from './values/dates.ts';
 import type { Words } from './words/words.ts';
 
 export const sectionTypes = {
@@ -121,4 +122,10 @@ export function typeAt(path: string): ContentName | undefined {
 /** The name of a file without folder and ending. */
 export function slugOf(source: string): string {
   return source.replace(/^.*\/|\.[^.]*$/g, '');
+}
+
+/** Whether an entry is named by a day after `date`. */
+export function isFuture(type: ContentName, slug: string, date: string): boolean {
+  const day = slug.slice(0, 10);
+  return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
 }

@@ -1,4 +1,4 @@
-import { type ContentName, contentNames, slugOf, typeOf } from './content.ts';
+import { type ContentName, contentNames, isFuture, slugOf, typeOf } from './content.ts';
 import { readSource } from './contentFolder.ts';
 import { checkMedia } from './media/media.ts';
 import { checkCustomCss, customCssFile } from './parse/customCss.ts';
@@ -6,7 +6,6 @@ import type { ParsedEntry, SourceDocument } from './parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
 import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
-import { isFuture } from './review/contentRules.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
 import { isTypeSection } from './sections.ts';
@@ -150,7 +149,7 @@ function sortEntries(entries: readonly LoadedEntry[]): LoadedEntry[] {
 }
 
 function orderOf({ value }: LoadedEntry): number {
-  return value && 'order' in value && value.order !== undefined ? value.order : Infinity;
+  return value && 'order' in value && value.order !== undefined ? value.order : Number.MAX_VALUE;
 }
 
 function readCustomCss(root: string, sources: readonly string[]) {

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
 import { localPath, resolveAddress } from './addresses.ts';
 import { type Content, sectionTypes, typeOf } from './content.ts';
-import type { Fault } from './problems.ts';
 import {
   type Entry,
   type EntryLink,
@@ -12,7 +11,6 @@ import {
   type SectionRules,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
-import { closestName } from './values/text.ts';
 
 type SectionName = keyof typeof sectionTypes;
 
@@ -40,6 +38,11 @@ export function visibleSections(content: Content, base: string = content.site.ur
     const entries = toEntries(content, id, base);
     return { id, type: id, heading: headings[id], layout, isCareer, isWorkHistory, entries };
   });
+}
+
+/** The entries of a type for its own page; none if its section is hidden. */
+export function entriesOfSection(content: Content, name: SectionName): readonly Entry[] {
+  return visibleSections(content, '').find(({ type }) => type === name)?.entries ?? [];
 }
 
 /** The sections of the home page, where a section with a page of its own shows only some entries. */
@@ -94,21 +97,6 @@ export function anchorsOf(sections: readonly string[]): string[] {
   const anchors = (id: string) =>
     id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`];
   return ['content', ...sections.flatMap(anchors)];
-}
-
-/** Reports repeated and unknown names in a list of sections; `slugs` are the files of `sections/`. */
-export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
-  const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
-  return order.flatMap((name, index): Fault[] => {
-    if (order.indexOf(name) < index) {
-      const message = `"${name}" is twice in this list; keep one of the two.`;
-      return [{ code: 'duplicate-item', message, path: ['sections', index], offset: 0 }];
-    }
-    if (known.includes(name)) return [];
-    const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
-    const suggestion = closestName(name.toLowerCase(), known);
-    return [{ code: 'unknown-section', message, suggestion, path: ['sections', index], offset: 0 }];
-  });
 }
 
 function ownSections(content: Content, id: string, base: string): Section[] {
@@ -179,4 +167,4 @@ export function isTypeSection(name: unknown): boolean {
   return typeof name === 'string' && isSectionName(name) && name !== 'sections';
 }
 
-const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);
+export const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types';
 import { pageData } from '../../schema/pageData.ts';
-import { visibleSections } from '../../schema/sections.ts';
+import { entriesOfSection } from '../../schema/sections.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
   const shared = pageData(content, routeParams);
-  const projects = visibleSections(content, '').find(({ type }) => type === 'projects')?.entries ?? [];
+  const projects = entriesOfSection(content, 'projects');
   const stories = projects.filter(({ hasPage }) => hasPage);
   const at = stories.findIndex(({ id }) => id === shared.page.slug);
   const project = stories[at];

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types';
 import { pageData } from '../../schema/pageData.ts';
-import { visibleSections } from '../../schema/sections.ts';
+import { entriesOfSection } from '../../schema/sections.ts';
 import { publicationTypes } from '../../schema/values/publicationTypes.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
-  const entries = visibleSections(content, '').find(({ id }) => id === 'publications')?.entries ?? [];
+  const entries = entriesOfSection(content, 'publications');
   const newestFirst = entries.toSorted((a, b) => yearOfWork(b).localeCompare(yearOfWork(a)));
   const types = publicationTypes
     .map((type) => {

@@ -6,9 +6,9 @@ import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import { compareLocations, type Fault, type Problem, toProblem } from '../problems.ts';
+import { findSectionFaults } from '../review/contentRules.ts';
 import { slugsOf } from '../review/links.ts';
 import { reviewFile } from '../review/review.ts';
-import { findSectionFaults } from '../sections.ts';
 import { closestName } from '../values/text.ts';
 import { type Application, type ApplicationValue, applicationType } from './applicationType.ts';
 

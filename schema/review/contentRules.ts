@@ -1,10 +1,11 @@
-import { type ContentName, slugOf, typeOf } from '../content.ts';
+import { isFuture, slugOf, typeOf } from '../content.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
-import { findSectionFaults } from '../sections.ts';
-import { isOver, isWholeDate } from '../values/dates.ts';
+import { isTypeSection, sectionNames } from '../sections.ts';
+import { isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
+import { closestName } from '../values/text.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hasWords } from '../words/languages.ts';
 import { findLostLinks, pagePathsOf, slugsOf, visibleIdsOfFiles } from './links.ts';
@@ -34,11 +35,6 @@ function findDueReviews({ entries, date }: Reviewed): Fault[] {
   });
 }
 
-export function isFuture(type: ContentName, slug: string, date: string): boolean {
-  const day = slug.slice(0, 10);
-  return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
-}
-
 /** Finds notes of a later day, which only drafts, the dev server and the check read. */
 function findScheduledNotes({ entries, date }: Reviewed): Fault[] {
   const scheduled = entries.filter(({ type, source }) => isFuture(type, slugOf(source), date));
@@ -64,6 +60,21 @@ function findPublicationsWithoutOwner({ entries, profile }: Reviewed): Fault[] {
 function findUnknownSections({ entries, site }: Reviewed): Fault[] {
   const faults = findSectionFaults(site?.value.sections ?? [], slugsOf(entries, 'sections'));
   return faults.map((fault) => ({ ...fault, ...site?.document?.spanOf(fault.path) }));
+}
+
+/** Reports repeated and unknown names in a list of sections; `slugs` are the files of `sections/`. */
+export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
+  const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
+  return order.flatMap((name, index): Fault[] => {
+    if (order.indexOf(name) < index) {
+      const message = `"${name}" is twice in this list; keep one of the two.`;
+      return [{ code: 'duplicate-item', message, path: ['sections', index], offset: 0 }];
+    }
+    if (known.includes(name)) return [];
+    const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
+    const suggestion = closestName(name.toLowerCase(), known);
+    return [{ code: 'unknown-section', message, suggestion, path: ['sections', index], offset: 0 }];
+  });
 }
 
 function findHiddenEntries({ entries, site }: Reviewed): Fault[] {
