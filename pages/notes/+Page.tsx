@@ -12,13 +12,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter
-          legend={page.title}
-          count={notes.length}
-          choices={choices}
-          items="section > ul > li"
-          groups="main section"
-        />
+        <Filter legend={page.title} count={notes.length} choices={choices} />
       </PageHeading>
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>

@@ -16,13 +16,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title}>
-        <Filter
-          legend={page.title}
-          count={count}
-          choices={choices}
-          items="section > ul > li"
-          groups="main section"
-        />
+        <Filter legend={page.title} count={count} choices={choices} />
         <p className="on-screen small">
           <a href={sitePath('/publications.bib')} download>
             {content.files.bibtex}

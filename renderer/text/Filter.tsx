@@ -11,19 +11,18 @@ type FilterProps = {
   legend: string;
   count: number;
   choices: readonly Choice[];
-  /** A selector of the items, which have the class `of-KEY`, and one of groups that are hidden without an item. */
-  items: string;
-  groups?: string;
+  /** A selector of cards, which have the class `of-KEY`; by default, entries of years, where a year without an entry is hidden. */
+  cards?: string;
 };
 
-export function Filter({ legend, count, choices, items, groups }: FilterProps) {
+export function Filter({ legend, count, choices, cards }: FilterProps) {
   const { labels, language } = usePageContent().site;
   const id = useId();
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
     const chosen = `:has(#${id}-${key}:checked)`;
-    const others = [`${chosen} ${items}:not(.of-${key})`];
-    if (groups) others.push(`${chosen} ${groups}:not(:has(.of-${key}))`);
+    const others = [`${chosen} ${cards ?? 'section > ul > li'}:not(.of-${key})`];
+    if (!cards) others.push(`${chosen} main section:not(:has(.of-${key}))`);
     return `@media screen{${others.join()}{display:none}}`;
   };
   return (

@@ -52,7 +52,7 @@ test('notes and projects can be filtered by topics without a script, and search 
 
 test('two filters in one page have different ids and groups, and each has its rules', async () => {
   const choices = [{ key: 'topic-0', label: 'Rain', count: 1 }];
-  const filter = <Filter legend="Notes" count={2} choices={choices} items=".note" />;
+  const filter = <Filter legend="Notes" count={2} choices={choices} cards=".note" />;
   const { content } = await open();
   const html = renderPage(() => [filter, filter], data({ content }));
   expect(new Set(Array.from(html.matchAll(/ id="[^"]+-all"| name="[^"]+"/g), String))).toHaveLength(4);
