@@ -1,4 +1,5 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
+import { classNames } from '../classNames.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { type ImageFile, imageType, planImage } from './planImage.ts';
@@ -22,7 +23,7 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
       alt={alt}
       width={width}
       height={height}
-      className={[className, isClear && 'clear'].filter(Boolean).join(' ') || undefined}
+      className={classNames(className, isClear && 'clear')}
       fetchPriority={inline === undefined ? fetchPriority : undefined}
       {...(isLazy && { loading: 'lazy', decoding: 'async' })}
     />

@@ -31,7 +31,7 @@ type ImageUse = { width: number; height: number; isCut: boolean; widths: readonl
 /** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.module.css`. */
 export const portraitSide = 400;
 
-/** Its largest width in windows below 40rem, in `Summit.css`. */
+/** Its largest width in windows below 40rem, in `Summit.module.css`. */
 export const phonePortraitSide = 304;
 
 /** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import { type Section, visibleSections } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
@@ -7,7 +8,7 @@ export type Cut = { entry: string; title: string; heading: string; isOut: boolea
 
 /** The sections of a résumé, without the entries that are left out by the first `cuts` of `resumeCuts`. */
 export function resumeSections(content: Content, cuts = 0): Section[] {
-  const made = cuts > 0 ? resumeCuts(content).slice(0, cuts) : [];
+  const made = resumeCuts(content).slice(0, cuts);
   const out = new Set(made.filter(({ isOut }) => isOut).map(({ entry }) => entry));
   return allSections(content).map((section) => ({
     ...section,
@@ -16,7 +17,7 @@ export function resumeSections(content: Content, cuts = 0): Section[] {
 }
 
 /** All possible cuts in their order: the ends of the longest lists first, jobs and studies last. The first of a list stays. */
-export function resumeCuts(content: Content): Cut[] {
+export const resumeCuts = memoize((content: Content): readonly Cut[] => {
   const cuts: (Cut & { place: number })[] = [];
   for (const { id, heading, layout, isCareer = false, entries } of allSections(content)) {
     if (layout === 'prose' || areGroups(layout)) continue;
@@ -30,7 +31,7 @@ export function resumeCuts(content: Content): Cut[] {
     }
   }
   return cuts.toSorted((a, b) => a.place - b.place).toReversed();
-}
+});
 
 function allSections(content: Content): Section[] {
   return visibleSections(content).filter(({ layout, type }) => layout !== 'form' && type !== 'notes');
