@@ -15,6 +15,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';
+import { SectionHeading } from './SectionHeading.tsx';
 
 const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
 
@@ -46,14 +47,12 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
-        {heading}
-      </h2>
+      <SectionHeading section={section} className={styles.heading} />
       <Filter
         legend={heading}
         count={entries.length}
         choices={topics.choices}
-        items={`.${styles.cards} > li`}
+        cards={`.${styles.cards} > li`}
       />
       {toList(entries.slice(0, count))}
       {entries.length > count && (

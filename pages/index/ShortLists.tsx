@@ -1,8 +1,9 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 import styles from './ShortLists.module.css';
-import { Trail, TrailHeading } from './TrailSection.tsx';
+import { Trail } from './TrailSection.tsx';
 
 /** Several short lists side by side, folded on phones. */
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
@@ -20,7 +21,7 @@ function ShortList({ section }: { section: Section }) {
   const { language } = usePageContent().site;
   return (
     <section className={styles.list} aria-labelledby={`${id}-heading`}>
-      <TrailHeading section={section} className={styles.heading} />
+      <SectionHeading section={section} className={styles.heading} />
       <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{heading} </span>

@@ -6,6 +6,7 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 import row from './TrailRow.module.css';
 import { TrailRow } from './TrailRow.tsx';
 import styles from './TrailSection.module.css';
@@ -17,19 +18,9 @@ export function TrailSection({ section }: { section: Section }) {
       className={classNames(styles.section, isWorkHistory && styles.workHistory)}
       aria-labelledby={`${id}-heading`}
     >
-      <TrailHeading section={section} />
+      <SectionHeading section={section} />
       <Trail section={section} />
     </section>
-  );
-}
-
-type TrailHeadingProps = { section: Section; className?: string | undefined };
-
-export function TrailHeading({ section: { id, heading }, className }: TrailHeadingProps) {
-  return (
-    <h2 id={`${id}-heading`} className={classNames('section-heading', className)}>
-      {heading}
-    </h2>
   );
 }
 
