@@ -91,6 +91,7 @@ const smoke = {
 
 export default defineConfig(({ mode }) => ({
   test: {
+    passWithNoTests: !isSample,
     silent: 'passed-only',
     reporters: ['default', './tests/plainSummary.ts'],
     projects: mode === 'quick' ? [unit, smoke] : [unit, commands, site],
