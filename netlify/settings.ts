@@ -104,17 +104,20 @@ export function findIncompleteGroups(
   const isSet = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
   // A mail server is either one URL or three settings.
   const mail: Setting[] = isSet('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...server, ...mailbox];
-  return Object.entries({ Mail: mail, 'The live inbox': [...live] }).flatMap(([purpose, members]) => {
-    if (purpose === 'Mail' && isSet('SMTP_URL') && server.some(isSet)) {
-      const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
-      return [{ names: ['SMTP_URL'], message }];
-    }
+  const explainMissing = (purpose: string, members: readonly Setting[]): SettingFault[] => {
     const given = members.filter(isSet);
     const missing = members.filter((name) => names.includes(name) && !isSet(name));
     if (given.length === 0 || missing.length === 0) return [];
     const message = `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.`;
     return [{ names: given, message }];
-  });
+  };
+  const hasTwoServers = isSet('SMTP_URL') && server.some(isSet);
+  const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
+  const twoServers: SettingFault = { names: ['SMTP_URL'], message };
+  return [
+    ...(hasTwoServers ? [twoServers] : explainMissing('Mail', mail)),
+    ...explainMissing('The live inbox', live),
+  ];
 }
 
 /** Treats a wrong setting as not set: no message is refused or deleted because of it. */
