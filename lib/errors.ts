@@ -20,7 +20,7 @@ export class SettingsError extends OwnerError {
 }
 
 /** Whether an error has this code, such as `ENOENT`. */
-export function hasCode(error: unknown, code: string): boolean {
+export function hasCode(error: unknown, code: string): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 

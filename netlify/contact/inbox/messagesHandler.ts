@@ -10,7 +10,14 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
-import { readStatus } from './status.ts';
+import { readStatus, type StatusLine } from './status.ts';
+
+/** The status is on the first page alone. */
+export type MessagesPage = {
+  status?: StatusLine[];
+  messages: (ListedMessage | { id: string; subject?: undefined })[];
+  hasMore: boolean;
+};
 
 export type ListedMessage = ReturnType<typeof toListed>;
 
@@ -34,6 +41,7 @@ const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.o
 /** Handles requests of administrators, who send a GitHub token in `Authorization`, which no other site can do. Never rejects. */
 export function createMessagesHandler({ store, env, repository, log, monotonicNow }: MessagesOptions) {
   const refuse = createGate(env, log, monotonicNow);
+  const outbox = openOutbox(store, log, env);
 
   return async (request: Request, { ip = '' }: { ip?: string } = {}): Promise<Response> => {
     try {
@@ -99,7 +107,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     if (data.read) await store.markSeen(id);
     if (data.released) {
       await store.release(id);
-      await openOutbox(store, log, env)?.deliver(id);
+      await outbox?.deliver(id);
     }
     return showMessage(id);
   }
@@ -113,7 +121,7 @@ function toListed({ id, receivedAt, name, email, subject, unread, spam }: InboxR
   return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam };
 }
 
-function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>) {
+function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>): MessagesPage {
   const messages = [...records.map(toListed), ...unreadable.map((id) => ({ id }))];
   return { messages: messages.sort((a, b) => compareIds(a.id, b.id)), hasMore };
 }

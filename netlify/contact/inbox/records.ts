@@ -20,10 +20,10 @@ export async function* loadPages(
   index: Index,
   ids: readonly string[],
   report: (id: string, reason: string) => void = () => {},
-): AsyncGenerator<InboxRecord[]> {
+): AsyncGenerator<InboxRecord[], undefined> {
   for (let start = 0; start < ids.length; start += pageLength) {
     const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
-      const message = await store.get(id).catch((error) => {
+      const message = await store.get(id).catch((error: unknown) => {
         if (!hasCode(error, 'EUNREADABLE')) throw error;
         report(id, error.message);
       });

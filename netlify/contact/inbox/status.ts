@@ -19,7 +19,7 @@ type StatusOptions = {
 };
 
 /** A sentence, and whether the owner has to do something. */
-type StatusLine = { text: string; isNeed: boolean };
+export type StatusLine = { text: string; isNeed: boolean };
 
 /** The status in sentences, the ids of unread messages in quarantine, oldest first, and the newest page of the inbox. Rejects if the store fails. */
 export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {

@@ -26,7 +26,7 @@ const oldFile = /^([0-9a-f]{32})\.json$/;
 /** Moves the files of old messages, each with its newest state, to the keys that they had in Netlify Blobs. */
 export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> {
   const listNames = (path: string) =>
-    readdir(path).catch((error): string[] => {
+    readdir(path).catch((error: unknown): string[] => {
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
     });
