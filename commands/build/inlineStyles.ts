@@ -19,12 +19,17 @@ const order = [
   '/renderer_text-',
   '/renderer_text',
   '/pages_',
-  '',
+  '/renderer_terrain',
 ];
 
-const rankOf = (name: string) => order.findIndex((part) => name.includes(part));
-
+/** The order of the cascade; in one folder, from Z to A. @throws for a sheet of another place, which would get a chance order */
 export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? 1 : -1);
+
+function rankOf(sheet: string): number {
+  const rank = order.findIndex((part) => sheet.includes(part));
+  if (rank === -1) throw new Error(`inlineStyles.ts gives the style sheet ${sheet} no place in the cascade.`);
+  return rank;
+}
 
 /** Versions as Lightning CSS encodes them: 17.5 is 17 << 16 | 5 << 8. */
 const targets = Object.fromEntries(

@@ -92,6 +92,8 @@ test('the styles of every page are inlined, without rules for classes that no pa
   );
   await changeFiles(site, { 'index.html': page.replace('</style>', '') });
   await expect(inlineStyles(site, '/portfolio/')).rejects.toThrow('no </style></head> to insert before');
+  await changeFiles(site, { 'index.html': page.replaceAll('renderer_site', 'renderer_layout') });
+  await expect(inlineStyles(site, '/portfolio/')).rejects.toThrow('renderer_layout.css no place');
 });
 
 const endpoint = { to: 'endpoint', url: 'https://forms.mahuta.nz/f' } as const;
