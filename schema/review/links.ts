@@ -37,12 +37,13 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
 export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[] {
   if (!site) return [];
   const ids = visibleIdsOfFiles(site.value, entries);
-  const shown = (name: ContentName) => (ids.includes(name) ? entriesOf(entries, name) : []);
+  const shown = <K extends ContentName>(name: K) => (ids.includes(name) ? entriesOf(entries, name) : []);
   const sources = { publications: shown('publications'), notes: shown('notes') };
+  const years = sources.publications.map(({ value }) => `year-${value.date.slice(0, 4)}`);
   const targets = {
     anchors: [
       ...anchorsOf(ids).map((anchor) => `#${anchor}`),
-      ...slugsOf(entries, 'publications').map((slug) => `/publications/#${slug}`),
+      ...['content', ...years, ...slugsOf(entries, 'publications')].map((id) => `/publications/#${id}`),
     ],
     pages: pagePathsOf(entries, ids),
     files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],

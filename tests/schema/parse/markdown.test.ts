@@ -75,6 +75,14 @@ test.each<[body: string, files: Parameters<typeof findProblems>[0], code: Proble
   expect(problems.find((problem) => problem.file === file)?.suggestion).toBe(suggestion);
 });
 
+test('a text can link to each publication, to each of their years, and to their page', async () => {
+  const body = ['2020-graphs', 'j', 'year-2020', 'content']
+    .map((id) => `[x](/publications/#${id})`)
+    .join(' ');
+  const problems = await findProblems({ ...works, [file]: withBody(`${body} [y](/publications/)`) });
+  expect(problems.filter((problem) => problem.file === file)).toEqual([]);
+});
+
 const talk = JSON.stringify({ title: 'Doubt', venue: 'Kiwi PyCon', date: '2025' });
 const showing = (...sections: string[]) => ({
   'site.json': (text: string) =>
