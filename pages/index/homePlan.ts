@@ -17,7 +17,9 @@ export function planHome({ content, shown }: Data) {
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(pictureOf);
   const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
-  const opening = chooseOpening(results.length > 0, showsWork);
+  /** What the first window has besides the first sentences of the summary: results, pictures of projects, or the other sentences. */
+  let opening: 'results' | 'work' | 'summary' = showsWork ? 'work' : 'summary';
+  if (results.length > 0) opening = 'results';
   return {
     /** With a short summary, or much below it, sections are closer together. */
     isCompact: opening !== 'summary' || hasRows || isShortText(profile.body),
@@ -30,12 +32,6 @@ export function planHome({ content, shown }: Data) {
     files: site.resume?.link ? downloads(content) : [],
     stops: planRoad(shown),
   };
-}
-
-/** What follows the first sentences of the summary: results, or else pictures of projects, or its rest. */
-function chooseOpening(hasResults: boolean, showsWork: boolean): 'results' | 'work' | 'summary' {
-  if (hasResults) return 'results';
-  return showsWork ? 'work' : 'summary';
 }
 
 /** Up to three results in the first window: `selected` ones, the profile's before those of entries; then the profile's others. */

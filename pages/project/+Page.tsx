@@ -69,11 +69,7 @@ export default function Page({ data }: { data: Data }) {
 function About({ project, content }: Pick<Data, 'project' | 'content'>) {
   const { title, skills = [], links } = project;
   const { story } = content;
-  const labels: Partial<Record<EntryFact['key'], string>> = {
-    role: story.role,
-    client: story.client,
-    period: story.period,
-  };
+  const labels: Partial<Record<EntryFact['key'], string>> = story;
   return (
     <>
       <dl className={styles.facts}>
