@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
 import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
@@ -47,7 +48,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       <Landing reach={120} bend={64} className="wide" />
       <h2
         id="contact-heading"
-        className={hasShortWords(heading) ? `section-heading ${styles.call}` : 'section-heading'}
+        className={classNames('section-heading', card.label, hasShortWords(heading) && styles.call)}
       >
         {heading}
       </h2>

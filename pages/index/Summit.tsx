@@ -43,7 +43,7 @@ export function Summit() {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className={`lane wide ${styles.below}`} />
+      <Road path="straight" className={`lane to-far wide ${styles.below}`} />
       <Edge className={styles.edge} />
     </>
   );

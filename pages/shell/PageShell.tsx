@@ -27,7 +27,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
     <div className={styles.page}>
       <div className="section">
         <ContourSheet />
-        <Road path="straight" className={`lane ${road.lane}`} />
+        <Road path="straight" className={`lane to-margin ${road.lane}`} />
         <header className={styles.header}>
           <a
             className={`display quiet-link ${styles.name} ${road.dot} ${road.firstDot}`}

@@ -13,3 +13,18 @@ test.each(globSync('{editor,pages,renderer}/**/*.module.css'))('%s has each clas
   const classes = [...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name);
   expect(new Set(used), 'and no other').toEqual(new Set(classes));
 });
+
+test('the table in tracks.css has the custom properties that components set for others', () => {
+  const uses = globSync('{pages,renderer}/**/*.{css,ts,tsx}').flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    const found = [...code.matchAll(/(var\()?(--[a-z][\w-]*)(:)?/g)];
+    return found.map(([, start, name, end]) => ({ start, name, end, user: basename(file).split('.')[0] }));
+  });
+  const rows = [...Map.groupBy(uses, ({ name }) => name)].map(([name, users]) => {
+    const list = (part: 'start' | 'end') => new Set(users.filter((use) => use[part]).map(({ user }) => user));
+    return `${name}: ${[...list('end')].toSorted().join(' ')} → ${[...list('start')].toSorted().join(' ')}`;
+  });
+  const known = /^--font-|: {2}→ $|: (\w+) → \1$|: tracks →|\b(base|site|tokens)\b.*→/;
+  const table = readFileSync('renderer/terrain/tracks.css', 'utf8').match(/--[\w-]+: .* → .*\w/g);
+  expect(rows.filter((row) => !known.test(row)).toSorted()).toEqual(table?.toSorted());
+});

@@ -33,8 +33,8 @@ export function ContactCard(props: ContactCardProps) {
   );
   return (
     <div className={styles.card} ref={cardRef}>
-      {!isSent && <h3 className={styles.title}>{contact.title.idle}</h3>}
-      <p className={isSent ? 'visually-hidden' : styles.description}>
+      {!isSent && <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>}
+      <p className={isSent ? 'visually-hidden' : styles.label}>
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
       <form
@@ -99,8 +99,8 @@ const isobaths = (
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className={styles.card}>
-      <h3 className={styles.title}>{contact.title.idle}</h3>
-      <p className={styles.description}>{contact.description.idle}</p>
+      <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>
+      <p className={styles.label}>{contact.description.idle}</p>
       <p className={`${styles.place} ${styles.box} ${styles.mail}`}>
         {isobaths}
         <a className={`button ${styles.button}`} href={url}>
