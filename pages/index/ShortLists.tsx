@@ -1,3 +1,4 @@
+import { toString as toText } from 'mdast-util-to-string';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -9,11 +10,38 @@ import { Trail } from './TrailSection.tsx';
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={styles.lists}>
-      {sections.map((section) => (
-        <ShortList key={section.id} section={section} />
+      {toColumns(sections).map((column) => (
+        <div key={column[0]?.id} className={styles.column}>
+          {column.map((section) => (
+            <ShortList key={section.id} section={section} />
+          ))}
+        </div>
       ))}
     </div>
   );
+}
+
+/** Three columns in the order of the lists, the highest as low as possible. WebKit clips columns that CSS balances. */
+function toColumns(sections: readonly Section[]): Section[][] {
+  const heightOf = (column: Section[]) => column.reduce((height, section) => height + countLines(section), 0);
+  let columns: Section[][] = [];
+  let lowest = Infinity;
+  for (let second = 1; second < sections.length - 1; second++)
+    for (let third = second + 1; third < sections.length; third++) {
+      const split = [sections.slice(0, second), sections.slice(second, third), sections.slice(third)];
+      const height = Math.max(...split.map(heightOf));
+      if (height < lowest) {
+        columns = split;
+        lowest = height;
+      }
+    }
+  return columns;
+}
+
+/** About how many lines of text are as high as a list. */
+function countLines({ layout, entries }: Section): number {
+  const lines = entries.map(({ text }) => (layout === 'levels' ? 2 : 3 + toText(text).length / 40));
+  return lines.reduce((sum, count) => sum + count, 5);
 }
 
 function ShortList({ section }: { section: Section }) {

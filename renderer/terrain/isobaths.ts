@@ -40,12 +40,12 @@ function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number
   const { left, top, right, bottom } = box;
   const width = right - left;
   const height = bottom - top;
-  return offsets.map((offset, line) => {
+  return offsets.map((offset) => {
     const points = Array.from({ length: 200 }, (_, index) => {
       const angle = (index / 200) * 2 * Math.PI;
       const across = Math.cos(angle);
       const down = Math.sin(angle);
-      const bend = noise(across + 7, down - 0.1 * line);
+      const bend = noise(across + 7, down);
       const x = width / 2 + (1 + 0.12 * bend) * (across < 0 ? offset.left : offset.right);
       const y = height / 2 + (1 + 0.4 * bend) * (down < 0 ? offset.top : offset.bottom);
       return {
@@ -53,6 +53,6 @@ function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number
         y: top + height / 2 + Math.sign(down) * y * Math.abs(down) ** (2 / squareness),
       };
     });
-    return drawCurve(points, 6, true);
+    return drawCurve(points, 5, true);
   });
 }
