@@ -1,5 +1,5 @@
-import { toString as toText } from 'mdast-util-to-string';
 import { usePageContent } from '../../renderer/pageContent.ts';
+import { lengthOfText } from '../../renderer/text/body.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { SectionHeading } from './SectionHeading.tsx';
@@ -40,7 +40,7 @@ function toColumns(sections: readonly Section[]): Section[][] {
 
 /** About how many lines of text are as high as a list. */
 function countLines({ layout, entries }: Section): number {
-  const lines = entries.map(({ text }) => (layout === 'levels' ? 2 : 3 + toText(text).length / 40));
+  const lines = entries.map(({ text }) => (layout === 'levels' ? 2 : 3 + lengthOfText(text) / 40));
   return lines.reduce((sum, count) => sum + count, 5);
 }
 
