@@ -20,10 +20,13 @@ export function Inbox({ ask }: { ask: Ask }) {
 
   const fetchPage = async (query = '') => (await ask(query)) as MessagesPage;
 
-  const refreshStatus = async () => {
-    const { status = [] } = await fetchPage();
-    setAnswer((old) => ({ ...old, status }));
-  };
+  /** Changes a message, and then shows the new status. */
+  const change = (work: () => Promise<void>) =>
+    attempt(async () => {
+      await work();
+      const { status = [] } = await fetchPage();
+      setAnswer((old) => ({ ...old, status }));
+    });
 
   /** Appends the next page of messages. */
   const load = () =>
@@ -64,14 +67,7 @@ export function Inbox({ ask }: { ask: Ask }) {
       <ul className="list">
         {messages.map((message) =>
           message.subject !== undefined ? (
-            <Message
-              key={message.id}
-              listed={message}
-              ask={ask}
-              attempt={attempt}
-              refreshStatus={refreshStatus}
-              forget={forget}
-            />
+            <Message key={message.id} listed={message} ask={ask} attempt={change} forget={forget} />
           ) : (
             <li key={message.id} className={`card ${styles.card} ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}

@@ -8,24 +8,17 @@ type MessageProps = {
   listed: ListedMessage;
   ask: Ask;
   attempt: (work: () => Promise<void>) => Promise<void>;
-  refreshStatus: () => Promise<void>;
   forget: (id: string) => void;
 };
 
-export function Message({ listed, ask, attempt, refreshStatus, forget }: MessageProps) {
+export function Message({ listed, ask, attempt, forget }: MessageProps) {
   const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
   const [isBusy, startChange] = useTransition();
   const { id, receivedAt, name, email, subject, read, quarantined } = message;
   const path = `/${id}`;
   const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
 
-  const attemptBusily = (work: () => Promise<void>) =>
-    startChange(() =>
-      attempt(async () => {
-        await work();
-        await refreshStatus();
-      }),
-    );
+  const attemptBusily = (work: () => Promise<void>) => startChange(() => attempt(work));
 
   const change = (changes: { read?: true; released?: true }) =>
     attemptBusily(async () => {
