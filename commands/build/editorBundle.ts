@@ -39,7 +39,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
-  '{lib/*,commands/build/editorBundle}.ts',
+  '{lib/*,commands/build/{editorBundle,scopedClassName}}.ts',
   'renderer/{tokens,base,site,text}.css',
   '{schema/{words/*,json/sample},package-lock}.json',
 ];
