@@ -11,8 +11,10 @@ import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { formatForGitHub, formatForPeople, withoutPrivateTexts } from './lib/report.ts';
 
+const formats = ['people', 'json', 'github'] as const;
+
 type Options = {
-  format: 'people' | 'json' | 'github';
+  format: (typeof formats)[number];
   missing?: true;
   settings?: string;
 };
@@ -21,11 +23,7 @@ type LoadResult = Awaited<ReturnType<typeof loadContent>>;
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
-  const format = new Option('--format <format>', 'how to print problems').choices([
-    'people',
-    'json',
-    'github',
-  ]);
+  const format = new Option('--format <format>', 'how to print problems').choices(formats);
   return createCommand('npm run check --', about)
     .addOption(format.default('people'))
     .option('--missing', 'also say what readers of CVs look for and do not find')

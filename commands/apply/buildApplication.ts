@@ -72,13 +72,10 @@ function describeUntranslated(
   language: string,
   hasSummary: boolean,
 ): string[] {
-  const shown = new Set(
-    sections.flatMap((section) => section.entries.map(({ id }) => `${section.type}/${id}`)),
-  );
-  const inCv = entries.filter(
-    ({ type, source }) => type === 'profile' || shown.has(`${type}/${slugOf(source)}`),
-  );
-  const { texts, missing } = countTexts(inCv, language);
+  const shown = sections.flatMap((section) => section.entries.map(({ id }) => `${section.type}/${id}`));
+  const isInCv = ({ type, source }: ValidEntry) =>
+    type === 'profile' || shown.includes(`${type}/${slugOf(source)}`);
+  const { texts, missing } = countTexts(entries.filter(isInCv), language);
   const named = missing.map(({ source, path }) => ({ source, path: formatPath(path) || 'text' }));
   const isReplaced = ({ source, path }: (typeof named)[number]) =>
     source === 'profile.md' && (path === 'portrait.alt' || (path === 'text' && hasSummary));

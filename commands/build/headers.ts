@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/answers.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
-import { insertBefore } from './insertBefore.ts';
 
 type HeaderOptions = {
   isUnlisted?: boolean;
@@ -114,6 +113,12 @@ export function insertPolicy(page: string, policy: string): string {
   const content = policy.replace(/; frame-ancestors [^;]*/, '');
   const meta = `<meta http-equiv="Content-Security-Policy" content="${content}">`;
   return insertBefore(page, '<meta name="viewport"', meta);
+}
+
+/** Inserts into a page before an exact text. @throws without that text, since the page would lose its styles or policy */
+export function insertBefore(page: string, text: string, added: string): string {
+  if (!page.includes(text)) throw new Error(`A page of the build has no ${text} to insert before.`);
+  return page.replace(text, () => added + text);
 }
 
 /** Sveltia CMS needs style elements and attributes, `blob:` and `data:` pictures, and WebAssembly to convert photos in Safari. */

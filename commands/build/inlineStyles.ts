@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { browsers } from '../../lib/browsers.ts';
-import { policyParts } from './headers.ts';
-import { insertBefore } from './insertBefore.ts';
+import { insertBefore, policyParts } from './headers.ts';
 
 /** As Vike writes them. */
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;

@@ -67,11 +67,7 @@ export async function openContent(folder: string) {
     });
   }
 
-  return {
-    current: () => current,
-    follow,
-    version: () => version,
-  };
+  return { current: () => current, follow, version: () => version };
 }
 
 async function loadLatest(folder: string, last?: Content) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { detectAll } from 'tinyld';
-import { OwnerError } from '../../lib/errors.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag } from '../../schema/words/languageTag.ts';
 import { decodeText } from '../lib/textFile.ts';
@@ -36,8 +36,8 @@ export async function readFiles(files: readonly string[], context: Context): Pro
 }
 
 async function readByFormat(file: string, context: Context): Promise<Reading> {
-  const bytes = await readFile(file).catch((cause) => {
-    const isMissing = cause.code === 'ENOENT';
+  const bytes = await readFile(file).catch((cause: Error) => {
+    const isMissing = hasCode(cause, 'ENOENT');
     const reason = isMissing ? `There is no file ${file}.` : `${file} can't be read: ${cause.message}.`;
     throw new OwnerError(reason, 1, { cause });
   });

@@ -12,10 +12,8 @@ type Table = { list: string; columns: Readonly<Record<string, string | null>> };
 /** By the name of its file: its list in a JSON Resume, and the key there of each column; `null` for what is never read. */
 const tables: Readonly<Record<string, Table>> = linkedInTables;
 
-const fileName = new RegExp(
-  String.raw`(?:^|[/\\])(${Object.keys(tables).join('|')})(?: ?\(\d+\))?\.csv$`,
-  'i',
-);
+const tableNames = Object.keys(tables).join('|');
+const fileName = new RegExp(String.raw`(?:^|[/\\])(${tableNames})(?: ?\(\d+\))?\.csv$`, 'i');
 
 const maxBytes = 2e7;
 
@@ -90,8 +88,7 @@ function parseRows(file: string, text: string, firstLine: number, columns: Table
 const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
 
 function arrangeProfile({ first, last, sites, ...profile }: Values): Values {
-  const profiles = [...String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g)].map(([, url]) => ({
-    url,
-  }));
+  const addresses = String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:([^\s,\]]+)/g);
+  const profiles = Array.from(addresses, ([, url]) => ({ url }));
   return { ...profile, name: [first, last].filter(Boolean).join(' '), profiles };
 }
