@@ -55,9 +55,7 @@ function createMark(name: string, language: string, axes: Tile['axes']): Mark {
   const path = outline(drawn, axes);
   // Measure the shape: boxes in fonts include the control points of curves, which can be far outside.
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`).getBBox();
-  if (!box) return mountain;
-  const { x, y, width, height } = box;
-  return { shape: `<path d="${path}"/>`, box: { x, y, width, height } };
+  return box ? { shape: `<path d="${path}"/>`, box } : mountain;
 }
 
 /** The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials. */

@@ -20,12 +20,6 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
   const shown = [name, title, location, portrait, site.title, site.url, site.theme, site.language];
-  const hash = hashOf(revision, ...shown);
-  return {
-    path: `/assets/static/share.${hash}.png`,
-    alt: [name, title, location].join(', '),
-    width: 1200,
-    height: 630,
-    isDrawn: true,
-  };
+  const path = `/assets/static/share.${hashOf(revision, ...shown)}.png`;
+  return { path, alt: [name, title, location].join(', '), width: 1200, height: 630, isDrawn: true };
 }
