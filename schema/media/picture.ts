@@ -56,12 +56,10 @@ export async function readThroughCache(
 let readers: Promise<string> | undefined;
 
 async function hashReaders(): Promise<string> {
-  const sources = ['svg.ts', 'photo.ts', 'picture.ts', '../../package-lock.json'].map((name) =>
-    readFile(new URL(name, import.meta.url)),
-  );
-  return createHash('sha256')
-    .update(Buffer.concat(await Promise.all(sources)))
-    .digest('hex');
+  const hash = createHash('sha256');
+  for (const name of ['svg.ts', 'photo.ts', 'picture.ts', '../../package-lock.json'])
+    hash.update(await readFile(new URL(name, import.meta.url)));
+  return hash.digest('hex');
 }
 
 async function readCached(path: string, hash: string): Promise<Picture | undefined> {
