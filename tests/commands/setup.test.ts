@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -216,31 +216,42 @@ test('an import answers the questions, and what it lacks is a placeholder that t
   expect(left.toSorted()).toEqual(['', 'description', 'location', 'url']);
 });
 
-test('the Deploy button of the README has the address of the origin if the host can read it', async () => {
-  const folder = await copyContent();
+async function setUpRepository(origin: string, change: (readme: string) => string = (text) => text) {
   const project = await temporaryFolder();
   const readme = join(project, 'README.md');
-  await copyFile('README.md', readme);
+  const before = change(await readFile('README.md', 'utf8'));
+  await writeFile(readme, before);
   execFileSync('git', ['init', '--quiet', project]);
-  for (const [origin = '', repository] of [
-    ['/srv/git/site.git', 'REPOSITORY'],
-    ['git@github.com:ada/site.git', 'https://github.com/ada/site'],
-    ['https://ada:secret@gitlab.com/b/c/d', 'https://gitlab.com/b/c/d'],
-  ]) {
-    execFileSync('git', ['-C', project, 'config', 'remote.origin.url', origin]);
-    await setUp(ada, { folder, locale, project });
-    const [start = '', ...others] = (await readFile(readme, 'utf8')).split('\n## ');
+  execFileSync('git', ['-C', project, 'config', 'remote.origin.url', origin]);
+  const repeat = async (title: string) =>
+    setUp({ ...ada, title }, { folder: await copyContent(), locale, project });
+  await repeat('Mathematician');
+  return { before, repeat, after: () => readFile(readme, 'utf8') };
+}
+
+test.each([
+  ['/srv/git/site.git', 'REPOSITORY'],
+  ['git@github.com:ada/site.git', 'https://github.com/ada/site'],
+  ['https://ada:secret@gitlab.com/b/c/d', 'https://gitlab.com/b/c/d'],
+])(
+  'the Deploy button of the README has the address of the origin if the host can read it: %s',
+  async (origin, repository) => {
+    const { before, after, repeat } = await setUpRepository(origin);
+    await repeat('Countess');
+    const [start = '', ...others] = (await after()).split('\n## ');
     expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
     expect(start.split('start/deploy?')).toHaveLength(2);
     // On the line of a comment, Markdown is not read.
     expect(start).toMatch(/^<!-- deploy -->\n.*\n<!-- \/deploy -->$/ms);
-    expect(others).toEqual((await readFile('README.md', 'utf8')).split('\n## ').slice(1));
-  }
-  const unmarked = (await readFile(readme, 'utf8')).replace('<!-- /deploy -->', '');
-  await writeFile(readme, unmarked);
-  await setUp({ ...ada, title: 'Countess' }, { folder, locale, project });
+    expect(others).toEqual(before.split('\n## ').slice(1));
+  },
+);
+
+test('a README without the place of the button stays as it is; without Git, the rest is set up', async () => {
+  const unmark = (readme: string) => readme.replace('<!-- /deploy -->', '');
+  const { before, after, repeat } = await setUpRepository('git@github.com:ada/site.git', unmark);
   vi.stubEnv('PATH', '');
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(await setUp(ada, { folder, locale, project })).toContain('profile.md');
-  expect(await readFile(readme, 'utf8')).toBe(unmarked);
+  expect(await repeat('Countess')).toContain('profile.md');
+  expect(await after()).toBe(before);
 });

@@ -43,8 +43,7 @@ test.each<[code: string, file: string, string | ((text: string) => string), obje
   expect(problems).toEqual([expect.objectContaining({ file, severity: 'warning', code, message, ...place })]);
 });
 
-const job = (start: string, end: string) =>
-  `---\nrole: Poet\norganisation: { name: Moana Labs }\nstart: ${start}\n${end && `end: ${end}\n`}---\nText.\n`;
+const present = '---\nrole: Poet\norganisation: { name: Moana Labs }\nstart: 2019-07\n---\nText.\n';
 const talk = '{ "title": "Doubt", "venue": "PyCon", "date": "2024" }';
 const list = (...names: string[]) => `"sections": ${JSON.stringify(names)},`;
 const site = (more: string) => ({ 'site.json': swap('"social"', `${more}\n  "social"`) });
@@ -54,32 +53,40 @@ const all = ['skills', 'experience', 'talks', 'hobbies', 'contact'];
 const own = '---\ntitle: Own\n---\nText.\n';
 
 /** Warnings that depend on other files or on the date; nothing private is named in any of them. */
-test.each<[files: Parameters<typeof ownContent>[0], places: string[]]>([
-  [{ 'talks/a.json': talk, ...withoutTalks }, ['site.json sections hidden-entries']],
-  [{ 'talks/a.json': talk.replace('{', '{ "private": true,'), ...withoutTalks }, []],
+test.each<[what: string, files: Parameters<typeof ownContent>[0], places: string[]]>([
   [
+    'sections without talks',
+    { 'talks/a.json': talk, ...withoutTalks },
+    ['site.json sections hidden-entries'],
+  ],
+  ['private talks', { 'talks/a.json': talk.replace('{', '{ "private": true,'), ...withoutTalks }, []],
+  [
+    'a misspelled section',
     { 'talks/a.json': talk, ...site(list('skils', 'hobbies', 'contact')) },
     ['site.json sections hidden-entries', 'site.json sections[0] unknown-section'],
   ],
-  [{ 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
+  ['an own section by its name', { 'sections/own.md': own, ...site(list(...all, 'own')) }, []],
   [
+    'own sections by name and by type, without another',
     { 'sections/own.md': own, ...site(list(...all, 'own', 'sections')) },
     ['site.json sections[6] unknown-section'],
   ],
-  [site(list('skills', 'hobbies')), ['site.json sections hidden-entries']],
-  [site(list('skills', 'skills', 'hobbies', 'contact')), ['site.json sections[1] duplicate-item']],
-  [site(`${list('skills', 'hobbies')} "form": { "to": "none" },`), []],
-])('warnings about content as a whole (%#)', async (files, places) => {
+  ['sections without the form', site(list('skills', 'hobbies')), ['site.json sections hidden-entries']],
+  [
+    'a section twice',
+    site(list('skills', 'skills', 'hobbies', 'contact')),
+    ['site.json sections[1] duplicate-item'],
+  ],
+  ['a site without a form', site(`${list('skills', 'hobbies')} "form": { "to": "none" },`), []],
+])('warnings about content as a whole: %s', async (_, files, places) => {
   const problems = await problemsIn(await ownContent(files), { today: now });
   expect(problems.map(({ file, path, code }) => `${file} ${path} ${code}`)).toEqual(places);
   expect(problems.map(({ message }) => message).join()).not.toMatch(/Poet|2024|\[\d/);
 });
 
 test('--missing says what readers of CVs look for and do not find', async () => {
-  const files = {
-    'experience/c.md': job('2019-07', ''),
-  };
-  const { problems } = await loadContent(await ownContent(files), { today: now, withMissing: true });
+  const folder = await ownContent({ 'experience/c.md': present });
+  const { problems } = await loadContent(folder, { today: now, withMissing: true });
   expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(
     problems.map(() => 'warning missing-fact'),
   );
