@@ -32,6 +32,12 @@ function start(folder: string, keptIn = `${folder}-kept.json`) {
   return { ...terminal, ended: settle(setUp({}, { folder, locale, terminal: { input, output }, keptIn })) };
 }
 
+async function aPhoto(): Promise<string> {
+  const path = join(await temporaryFolder(), 'me.JPG');
+  await writeFile(path, await makePhoto(800, 800).jpeg().toBuffer());
+  return path;
+}
+
 async function aLinkedInExport(): Promise<string> {
   const path = join(await temporaryFolder(), 'Basic Export.zip');
   const files = {
@@ -68,10 +74,8 @@ const talk = (photo: string, zip: string): [string, string, string, string][] =>
 test('a refused answer stays in its field; nothing is written before the owner confirms the list', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
-  const photo = join(await temporaryFolder(), 'me.JPG');
-  await writeFile(photo, await makePhoto(800, 800).jpeg().toBuffer());
   const { answer, sees, press, ended } = start(folder);
-  for (const [question, wrong, reason, right] of talk(photo, await aLinkedInExport())) {
+  for (const [question, wrong, reason, right] of talk(await aPhoto(), await aLinkedInExport())) {
     if (question.startsWith('Links')) await answer('Employer: the name', 'Analytical Engines');
     await answer(question, wrong);
     await sees(reason);
@@ -87,6 +91,23 @@ test('a refused answer stays in its field; nothing is written before the owner c
   expect(await readTree(folder)).toEqual(before);
   press('\r');
   expect(await ended).toMatchObject({ status: 0, said: expect.stringContaining('Next:') });
+  const { profile, links, experience } = await openContent(folder);
+  expect(profile).toMatchObject({ name: 'Ada Lovelace', portrait: { src: 'media/portrait.jpg' } });
+  expect([links.length, experience.length]).toEqual([3, 1]);
+});
+
+test('the answers and the import become the content, and nothing of the sample is left', async () => {
+  const folder = await copyContent();
+  const given = {
+    ...ada,
+    phone: '+64 21 555 0123',
+    employer: 'Analytical Engines',
+    links: 'github.com/ada, ada@ada.nz',
+    portrait: await aPhoto(),
+    import: await aLinkedInExport(),
+    language: 'de',
+  };
+  expect(await run(folder, given)).toMatchObject({ status: 0 });
   const { profile, site, links, experience, skills, hobbies } = await openContent(folder);
   expect(profile).toMatchObject({
     name: 'Ada Lovelace',
