@@ -13,8 +13,10 @@ test('browsers save a document that is not a PDF, and never show it as a page', 
   const site = await temporaryFolder();
   await changeFiles(site, { [path.slice(1)]: 'a,b' });
   await writeHeaders(site, ['<style>a{}</style>'], files);
-  const { headers } = await (await createSiteHandler(site))(new Request(`http://localhost${path}`));
-  expect(Object.fromEntries(headers)).toMatchObject({
+  const response = await (await createSiteHandler(site))(new Request(`http://localhost${path}`));
+  // Reading it closes the file.
+  expect(await response.text()).toBe('a,b');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-disposition': 'attachment',
     'content-type': 'text/csv; charset=utf-8',
     'content-security-policy': expect.stringMatching(/; sandbox$/),
