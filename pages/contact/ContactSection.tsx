@@ -43,7 +43,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       tabIndex={-1}
     >
       <Shoreline />
-      <Isobaths lines={drawIsobaths(useTerrainSeed())} />
+      <Isobaths around="form" lines={drawIsobaths(useTerrainSeed())} />
       <Landing reach={20} bend={20} className="narrow" />
       <Landing reach={120} bend={64} className="wide" />
       <h2

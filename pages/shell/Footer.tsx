@@ -4,7 +4,7 @@ import type { downloads } from '../../renderer/downloads.ts';
 import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
-import { ButtonIsobaths } from '../../renderer/terrain/Relief.tsx';
+import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { isShortText } from '../../renderer/text/body.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -56,7 +56,10 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
       )}
       {formLink && (
         <a className={`button ${styles.button}`} href={pagePath(formLink.path)}>
-          <ButtonIsobaths lines={isobaths} />
+          <Isobaths around="button" lines={isobaths} />
+          <svg className={`drawing isobaths ${styles.faint}`} aria-hidden="true">
+            <use href="#isobaths" />
+          </svg>
           {formLink.title}
         </a>
       )}

@@ -72,37 +72,28 @@ export function Relief({ contours, summit, className }: ReliefProps) {
   );
 }
 
-/** The depth lines around the contact form, which `ContactCard` shows. They are lit as a hollow is: from the lower right. */
-export function Isobaths({ lines }: { lines: readonly string[] }) {
+const waters = {
+  form: { element: form, frame: isobathFrame },
+  button: { element: button, frame: buttonFrame },
+};
+
+type IsobathsProps = { around: keyof typeof waters; lines: readonly string[] };
+
+/** The depth lines around the form, or the button that leads to it, which shows them. They are lit as a hollow is: from the lower right. */
+export function Isobaths({ around, lines }: IsobathsProps) {
+  const { element, frame } = waters[around];
   return (
     <svg className="drawing" width={0} height={0} aria-hidden="true">
       <linearGradient id="hollow" x2="1" y2="1">
         <stop stopColor="var(--foam)" stopOpacity=".34" />
         <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
       </linearGradient>
-      <Styles name="isobaths">{`@layer terrain{.isobaths{${placeAround(form, isobathFrame)}}}`}</Styles>
-      <symbol id="isobaths" viewBox={viewBox(isobathFrame)} preserveAspectRatio="none" overflow="visible">
+      <Styles name="isobaths">{`@layer terrain{.isobaths{${placeAround(element, frame)}}}`}</Styles>
+      <symbol id="isobaths" viewBox={viewBox(frame)} preserveAspectRatio="none" overflow="visible">
         {lines.map((line) => (
           <path key={line} d={line} />
         ))}
       </symbol>
-    </svg>
-  );
-}
-
-/** The same around the button that leads to the form. */
-export function ButtonIsobaths({ lines }: { lines: readonly string[] }) {
-  return (
-    <svg
-      className={`drawing ${styles.buttonIsobaths}`}
-      viewBox={viewBox(buttonFrame)}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <Styles name="button-isobaths">{`@layer terrain{.${styles.buttonIsobaths}{${placeAround(button, buttonFrame)}}}`}</Styles>
-      {lines.map((line) => (
-        <path key={line} d={line} />
-      ))}
     </svg>
   );
 }
