@@ -47,7 +47,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <SectionHeading section={section} className={styles.heading} />
+      <SectionHeading section={section} className="half-width" />
       <Filter
         legend={heading}
         count={entries.length}

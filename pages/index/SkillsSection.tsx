@@ -24,7 +24,7 @@ export function SkillsSection({ section, isFirst }: { section: Section; isFirst:
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <SectionHeading section={section} className={styles.heading} />
+      <SectionHeading section={section} className="half-width" />
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
@@ -38,7 +38,7 @@ export function SkillsSection({ section, isFirst }: { section: Section; isFirst:
               'card',
               styles.group,
               turns[index % turns.length],
-              entries.length === 1 && styles.alone,
+              entries.length === 1 && 'half-width',
             )}
           >
             <Hill group={group} mostSkills={mostSkills} />

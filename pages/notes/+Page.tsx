@@ -4,7 +4,6 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Beside, PageHeading, YearEntry, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
-import styles from './Notes.module.css';
 
 export default function Page({ data }: { data: Data }) {
   const { page, notes } = data;
@@ -17,7 +16,7 @@ export default function Page({ data }: { data: Data }) {
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>
           {notesOfYear.map((note) => (
-            <YearEntry key={note.id} isLead={note === notes[0]} className={`${styles.note} ${classOf(note)}`}>
+            <YearEntry key={note.id} isLead={note === notes[0]} className={`note ${classOf(note)}`}>
               <h3>
                 <NewTabLink href={note.url}>{note.title}</NewTabLink>
                 <NotYet slug={note.id} />
