@@ -62,8 +62,8 @@ export function Relief({ contours, summit, className }: ReliefProps) {
       {contours.map((contour, index) => (
         <Sheet key={contour} id={`m${index}`} d={contour}>
           <use
-            className={styles.snow}
             href={`#m${index}`}
+            fill="var(--snow)"
             opacity={Math.round((index / (contours.length - 1)) * 100) / 100}
           />
         </Sheet>
