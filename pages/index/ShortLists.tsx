@@ -10,6 +10,7 @@ import { Trail } from './TrailSection.tsx';
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={styles.lists}>
+      <i className={styles.stop} />
       {toColumns(sections).map((column) => (
         <div key={column[0]?.id} className={styles.column}>
           {column.map((section) => (
