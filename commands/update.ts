@@ -18,7 +18,7 @@ To go back: git restore --source=HEAD --staged --worktree . and then npm ci`;
 
 export function updateCommand(folder = '.', npm = runNpm): Command {
   const about =
-    'Installs the newest release: replaces every file of the project except those in content/, then checks your content.';
+    'Installs the newest release: replaces every file of the project except README.md and those in content/, then checks your content.';
   return createCommand('npm run update --', about)
     .argument('[repository]', 'where releases come from; needed once, then kept as the remote "upstream"')
     .action((repository: string | undefined) => installRelease(folder, npm, repository));
@@ -76,8 +76,9 @@ function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void 
 
 /** Deletes a file that the release lacks only if an earlier release had the same file: others are additions of the owner. */
 function listChanges(git: Git): GitChange[] {
-  // `icase`, since some file systems ignore case.
-  const raw = git('diff --raw -z --no-abbrev --no-renames HEAD FETCH_HEAD -- . :(icase,exclude)content');
+  // `icase`, since some file systems ignore case. Setup writes a button into the README.
+  const kept = ':(icase,exclude)content :(icase,exclude)README.md';
+  const raw = git(`diff --raw -z --no-abbrev --no-renames HEAD FETCH_HEAD -- . ${kept}`);
   const changes = raw.matchAll(/:\d+ \d+ (\w+) \w+ ([A-Z])\0([^\0]+)/g);
   return [...changes].flatMap(([, blob, status = '', path = '']) => {
     const release = `--literal-pathspecs log -1 --format=%h --find-object=${blob} FETCH_HEAD --`;

@@ -47,7 +47,8 @@ export function Inbox({ ask }: { ask: Ask }) {
   const forget = (gone: string) =>
     setAnswer((old) => ({ ...old, messages: old.messages.filter(({ id }) => id !== gone) }));
   let said = pluralize(messages.length, 'message').replace(' ', hasMore ? '+ ' : ' ');
-  if (messages.length === 0) said = 'There are no messages. When a visitor sends one, it is here.';
+  if (messages.length === 0 && !hasMore)
+    said = 'There are no messages. When a visitor sends one, it is here.';
   if (isLoading || status.length === 0) said = 'Loading messages …';
 
   return (

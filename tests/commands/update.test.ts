@@ -36,6 +36,7 @@ async function makeReleases(): Promise<string> {
     'scripts/old name.ts': 'a script',
     'commands/back.ts': '1',
     'commands/same.ts': 'as it was',
+    'README.md': 'Deploy',
     'content/site.json': 'sample 1',
     'content/links/code.json': 'sample 1',
   });
@@ -51,6 +52,7 @@ async function makeReleases(): Promise<string> {
     'scripts/old name.ts': null,
     'commands/new.ts': 'a script',
     'commands/back.ts': '2',
+    'README.md': 'Deploy 2',
     'content/site.json': 'sample 2',
     'content/links/new.json': 'sample 2',
   });
@@ -121,11 +123,12 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     );
     const changed = 'CHANGELOG.md package.json package-lock.json'.split(' ');
     const code = [...changed, ...['back', 'new', 'same'].map((name) => `commands/${name}.ts`)];
-    const content = ['content/links/tūī.json', 'content/site.json'];
+    const content = ['README.md', 'content/links/tūī.json', 'content/site.json'];
     expect(listFiles(own)).toEqual([...Object.keys(additions), ...code, ...content].toSorted());
     expect(await readFile(join(own, 'commands/back.ts'), 'utf8')).toBe('2');
     expect(await readFile(join(own, 'commands/same.ts'), 'utf8')).toBe('as it was');
     expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
+    expect(await readFile(join(own, 'README.md'), 'utf8')).toBe('Deploy');
     expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
     expect(existsSync(join(own, 'scripts/old name.ts'))).toBe(false);
     expect(steps).toEqual(['ci', 'run -s check']);
