@@ -84,7 +84,7 @@ function answerFile({ method, headers }: Request, file: string, path: string, bo
   const changed = `Not saved: ${path} has changed since this page read it. Copy what you typed, and reload the page.`;
   if (!isAsRead) return refuseEdit(412, changed);
   if (method === 'DELETE') {
-    rmSync(file);
+    rmSync(file, { force: true });
     return new Response(null, { status: 204 });
   }
   if (method !== 'PUT') return refuseEdit(405, `The editor does not ${method} files.`);

@@ -48,9 +48,9 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
     async addFiles(folder, answer) {
       const { entries } = await loadEverything(folder);
-      const there = entriesOf(entries, 'links').map(({ value }) => value?.url);
-      for (const { value: url } of correctUrls(answer))
-        if (!there.includes(url)) await addEntry('links', [`url=${url}`], folder, new Date());
+      const there = new Set(entriesOf(entries, 'links').map(({ value }) => value?.url));
+      const given = new Set(correctUrls(answer).map(({ value }) => value));
+      for (const url of given.difference(there)) await addEntry('links', [`url=${url}`], folder, new Date());
     },
   },
   portrait: {

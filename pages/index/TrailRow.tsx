@@ -26,7 +26,7 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
   const isOpen = entry.year === undefined && group.period?.end === undefined;
   const isCard = layout === 'iconCards';
   return (
-    <li className={isShort ? undefined : styles.withYear}>
+    <li>
       {!isShort && (
         <i className={isCard ? `${styles.waypoint} ${styles.ofCard}` : styles.waypoint}>
           {!isCard && entry.icon && <Icon name={entry.icon} />}
@@ -42,7 +42,13 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
           )}
         </i>
       )}
-      <div className={isCard ? `card card-text ${styles.card}` : rowClass(styles.row, single)}>
+      <div
+        className={
+          isCard
+            ? `card card-text ${styles.card}`
+            : rowClass(classNames(styles.row, !isShort && styles.withYear), single)
+        }
+      >
         <RowText group={group} layout={layout} />
       </div>
     </li>

@@ -102,7 +102,7 @@ test('the answers and the import become the content, and nothing of the sample i
     ...ada,
     phone: '+64 21 555 0123',
     employer: 'Analytical Engines',
-    links: 'github.com/ada, ada@ada.nz',
+    links: 'github.com/ada, https://github.com/ada, ada@ada.nz',
     portrait: await aPhoto(),
     import: await aLinkedInExport(),
     language: 'de',
