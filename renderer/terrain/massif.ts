@@ -31,7 +31,7 @@ export const drawMassif = memoize((seed: number): Massif => {
   const road = findRoad(seed, descent);
   return {
     summit: drawCurve(findSummit(height), 2, true),
-    contours: findContours(height, massifFrame, heights).map((ring) => drawCurve(ring, 15, true)),
+    contours: findContours(height, massifFrame, heights).map((ring) => drawCurve(ring, 18, true)),
     road: {
       path: drawCurve(road, 1.2, false),
       start: roundPoint(road[0] ?? exit),
