@@ -22,7 +22,7 @@ export function ShortLists({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** Three columns in the order of the lists, the highest as low as possible. WebKit clips columns that CSS balances. */
+/** Three columns in the order of the lists, the highest as low as possible. */
 function toColumns(sections: readonly Section[]): Section[][] {
   const heightOf = (column: Section[]) => column.reduce((height, section) => height + countLines(section), 0);
   let columns: Section[][] = [];
