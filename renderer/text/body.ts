@@ -17,11 +17,10 @@ export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
   }
 }
 
-/** How many characters of text there are, without marks. */
-export const lengthOfText = (root: Root | undefined): number => toText(root).length;
-
 /** Whether a summary is so short that it is set large. */
-export const isShortText = (root: Root): boolean => lengthOfText(root) < 120;
+export function isShortText(root: Root): boolean {
+  return toText(root).length < 120;
+}
 
 /** The first paragraph, and the rest if there is any. */
 export function splitOpening(root: Root): { opening: Root; rest?: Root } {
