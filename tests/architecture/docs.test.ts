@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isSetting } from '../../netlify/settings.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
+import { ownContent } from '../fixtures/content.ts';
 
 const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
 const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');

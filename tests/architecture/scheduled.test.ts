@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changeFiles } from '../fixtures/changeFiles.ts';
+import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 test.each([
   [

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { readWorkflow } from '../fixtures/readWorkflow.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const files = globSync('.github/workflows/*.yml').toSorted();
 const lockfile = z.object({

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { createMessageStore } from '../../netlify/contact/store/messageStore.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
 import { startHost } from '../../netlify/host/startHost.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
 import { idOf, messagesIn, seed } from '../netlify/fixtures/messages.ts';
 import { fillForm, typed } from './fixtures/contactForm.ts';

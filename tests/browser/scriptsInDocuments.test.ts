@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
 import { expect, onTestFinished } from 'vitest';
 import { documentKinds } from '../../schema/media/mediaPath.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { hobby } from '../fixtures/hobby.ts';
+import { findProblems, hobby } from '../fixtures/content.ts';
 import { test } from './fixtures/test.ts';
 
 const html = "<script>console.log('ran')</script>";

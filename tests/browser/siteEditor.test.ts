@@ -8,9 +8,9 @@ import { findHost } from '../../commands/build/host.ts';
 import { planEditor } from '../../commands/build/planSite.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { loadContent } from '../../schema/load.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
+import { ownContent } from '../fixtures/content.ts';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { cameraNotes, findNotes, makePhoto } from '../fixtures/photos.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import {
   editorViewport,
   field,

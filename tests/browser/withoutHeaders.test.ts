@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { ownContent } from '../fixtures/ownContent.ts';
+import { ownContent } from '../fixtures/content.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { contactForm, fillForm } from './fixtures/contactForm.ts';
 import { test } from './fixtures/test.ts';

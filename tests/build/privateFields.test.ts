@@ -7,10 +7,9 @@ import { expect, inject, test } from 'vitest';
 import { memoize } from '../../lib/memoize.ts';
 import { formatDate, formatPeriod } from '../../renderer/text/dates.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
+import { openContent } from '../fixtures/content.ts';
 import { type Fact, factsOf } from '../fixtures/facts.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
-import { unzip } from '../fixtures/unzip.ts';
+import { temporaryFolder, unzip } from '../fixtures/folders.ts';
 import { copyEdited } from '../fixtures/writePrivate.ts';
 import { readPdf } from '../renderer/outputs/readOutput.ts';
 

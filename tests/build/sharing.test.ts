@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { readPalettes } from '../../renderer/theme/palette.ts';
 import { test } from '../browser/fixtures/test.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { openContent } from '../fixtures/content.ts';
 
 const sites = [
   ['sample', 'content'],

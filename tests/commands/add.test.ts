@@ -7,11 +7,8 @@ import { type ContentName, contentNames, isCollection, typeOf } from '../../sche
 import { loadContent } from '../../schema/load.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
-import { readTree } from '../fixtures/readTree.ts';
+import { copyContent, openContent, ownContent } from '../fixtures/content.ts';
+import { changeFiles, readTree } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
 const types = contentNames.filter((name) => isCollection(typeOf[name]));

@@ -8,12 +8,9 @@ import { apply } from '../../commands/apply.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
-import { type Changes, changeFiles } from '../fixtures/changeFiles.ts';
+import { type Changes, changeFiles, readTree, temporaryFolder, unzip } from '../fixtures/folders.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
-import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
-import { unzip } from '../fixtures/unzip.ts';
 import { readByPlace } from '../renderer/outputs/readByPlace.ts';
 
 /** The career example with two applications. Each leaves out an item of the first job. */

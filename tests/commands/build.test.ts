@@ -7,11 +7,9 @@ import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolde
 import { planSite } from '../../commands/build/planSite.ts';
 import { createReplies } from '../../commands/build/replies.ts';
 import { buildCommand } from '../../commands/build.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
+import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 async function aFolder(...names: string[]) {
   await mkdir('.cache', { recursive: true });

@@ -2,10 +2,8 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryInCopy, writeChanges } from '../../commands/lib/changes.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { readTree } from '../fixtures/readTree.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { copyContent } from '../fixtures/content.ts';
+import { changeFiles, readTree, temporaryFolder } from '../fixtures/folders.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 

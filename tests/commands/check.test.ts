@@ -3,8 +3,7 @@ import { symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { checkCommand } from '../../commands/check.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
+import { copyContent, ownContent } from '../fixtures/content.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
 function check(content: string, words: string[] = [], settings: NodeJS.ProcessEnv = {}) {

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyContent } from '../fixtures/copyContent.ts';
+import { copyContent } from '../fixtures/content.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
+import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
-import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const dev = (env: Record<string, string>, cleanUp: CleanUp = afterTest) =>
   runScript('commands/dev.ts', [], { PORT: '0', ...env }, { cleanUp });

@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 
 test('the Docker image serves the site and reads messages, and contains no content files', async () => {

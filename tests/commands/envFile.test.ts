@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { findSettingProblems } from '../../commands/lib/envFile.ts';
 import { settingNames } from '../../netlify/settings.ts';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
 
 const preload = resolve('commands/lib/env.mjs');

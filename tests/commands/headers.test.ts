@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pagePolicy, writeHeaders } from '../../commands/build/headers.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 
 const hash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { findHost, findHostAddress } from '../../commands/build/host.ts';
 import { planSite } from '../../commands/build/planSite.ts';
 import { loadContent } from '../../schema/load.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
 
 const url = 'https://my-site.netlify.app';
 const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url };

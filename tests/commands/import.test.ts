@@ -12,11 +12,9 @@ import { importFiles } from '../../commands/import/importFiles.ts';
 import { importCommand } from '../../commands/import.ts';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
 import { loadEverything } from '../../schema/load.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
+import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** Imports files into `folder`, or into an empty one: what it says, and the content that is then there. */
 async function take(files: Record<string, string | Uint8Array>, { folder }: { folder?: string } = {}) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/store/blobs.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 import { idOf, noon, seed } from '../netlify/fixtures/messages.ts';
 import { strictBlobs } from '../netlify/fixtures/strictBlobs.ts';
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalEditor } from '../../commands/dev/localEditor.ts';
 import { openLocalFolder } from '../../editor/localFolder.ts';
 import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
+import { copyContent } from '../fixtures/content.ts';
 
 const home = {
   socket: { remoteAddress: '127.0.0.1' },

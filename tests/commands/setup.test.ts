@@ -8,13 +8,11 @@ import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
 import { asking, aTerminal } from '../fixtures/aTerminal.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
+import { readTree, temporaryFolder } from '../fixtures/folders.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
 import { makePhoto } from '../fixtures/photos.ts';
-import { readTree } from '../fixtures/readTree.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const locale = 'en-NZ';
 const ada = { name: 'Ada Lovelace', title: 'Mathematician', location: 'London', summary: 'I *count*.' };

@@ -4,8 +4,7 @@ import { findHost } from '../../commands/build/host.ts';
 import { planEditor } from '../../commands/build/planSite.ts';
 import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 
 const netlify = {
   NETLIFY: 'true',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../fixtures/folders.ts';
 
 /** Writes when it begins and ends to load; one process is killed after that, with the lock. */
 const script = `

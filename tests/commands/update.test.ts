@@ -7,9 +7,8 @@ import * as z from 'zod';
 import { updateCommand } from '../../commands/update.ts';
 import { contentNames } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { changeFiles } from '../fixtures/changeFiles.ts';
+import { afterFile, changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
-import { afterFile, temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'init.defaultBranch=main'];
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 /** All text of the files in a folder. */
 async function allTextsIn(folder: string): Promise<string> {

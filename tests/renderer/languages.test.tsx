@@ -16,8 +16,7 @@ import type { Content } from '../../schema/content.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import en from '../../schema/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../schema/words/languages.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
 import { contactEndpoint } from '../netlify/fixtures/contactEndpoint.ts';
 import { readHtml, readPdf } from './outputs/readOutput.ts';
 

@@ -12,9 +12,7 @@ import { DraftStrip } from '../../renderer/DraftStrip.tsx';
 import { sitePages } from '../../schema/pages.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { anchorsOf, visibleSections } from '../../schema/sections.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { hobby } from '../fixtures/hobby.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, hobby, openContent } from '../fixtures/content.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 
 test.each([

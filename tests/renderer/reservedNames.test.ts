@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { findNameFault } from '../../schema/review/names.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { openContent } from '../fixtures/content.ts';
 
 test('no page of the owner can take the name of a file, a folder or a page of the site', async () => {
   const { edition: _, ...content } = await openContent('examples/career');

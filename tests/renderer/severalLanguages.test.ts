@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { downloads } from '../../renderer/downloads.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
+import { openContent, ownContent } from '../fixtures/content.ts';
+import type { Changes } from '../fixtures/folders.ts';
 
 const arabic: Changes = {
   'site.json': (text) =>

@@ -8,8 +8,7 @@ import NotesPage from '../../pages/notes/+Page.tsx';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { Sharing } from '../../renderer/sharing/Sharing.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 
 const file = (title: string, topics?: string) =>

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { loadContent } from '../../schema/load.ts';
 import { problemCodes, toRecord } from '../../schema/problems.ts';
-import { checkFile } from '../fixtures/checkFile.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
+import { checkFile, copyContent } from '../fixtures/content.ts';
 import fc from '../fixtures/fastCheck.ts';
 
 /** Every problem has these keys, and no others. */

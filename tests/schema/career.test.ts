@@ -6,11 +6,8 @@ import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { profilePage } from '../../renderer/sharing/structuredData.ts';
 import { loadContent } from '../../schema/load.ts';
 import { visibleSections } from '../../schema/sections.ts';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { checkFile } from '../fixtures/checkFile.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { checkFile, copyContent, findProblems, openContent } from '../fixtures/content.ts';
+import type { Changes } from '../fixtures/folders.ts';
 
 const job = (keys: string, body = 'Text.') =>
   `---\nrole: Data Scientist\norganisation:\n  name: Example\n${keys}\n---\n${body}\n`;

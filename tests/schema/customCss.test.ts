@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 
 test.each([
   ['a { color: red }', 'a{color:red}'],

@@ -4,10 +4,7 @@ import { createResumeMarkdown } from '../../renderer/outputs/resumeTree.ts';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { documentKinds } from '../../schema/media/mediaPath.ts';
 import { visibleSections } from '../../schema/sections.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { hobby } from '../fixtures/hobby.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, hobby, openContent } from '../fixtures/content.ts';
 
 const talk = (slides: string) =>
   `{\n  "title": "Doubt",\n  "venue": "PyCon",\n  "date": "2024",\n  "slides": "${slides}"\n}\n`;

@@ -5,14 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { hobby } from '../fixtures/hobby.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, hobby, openContent, problemsIn } from '../fixtures/content.ts';
+import { type Changes, temporaryFolder } from '../fixtures/folders.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
-import { problemsIn } from '../fixtures/problemsIn.ts';
-import { temporaryFolder } from '../fixtures/temporaryFolder.ts';
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const describeProblem = ({ file, line, column, code, suggestion = '' }: Problem) =>

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageData } from '../../schema/pageData.ts';
 import { takesMessages, visibleSections } from '../../schema/sections.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 
 const withForm = (form: object) => (text: string) =>
   text.replace('"social"', `"form": ${JSON.stringify(form)}, "social"`);

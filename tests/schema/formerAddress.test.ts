@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
+import { findProblems, openContent, ownContent } from '../fixtures/content.ts';
+import type { Changes } from '../fixtures/folders.ts';
 
 const file = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\nText.\n`;
 const note = 'notes/2026-01-02-new.md';

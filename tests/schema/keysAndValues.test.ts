@@ -4,10 +4,7 @@ import { loadContent } from '../../schema/load.ts';
 import { searchIcons, suggestIcon } from '../../schema/values/icons.ts';
 import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { languageSchema } from '../../schema/words/languageTag.ts';
-import { checkFile } from '../fixtures/checkFile.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { hobby } from '../fixtures/hobby.ts';
+import { checkFile, copyContent, findProblems, hobby } from '../fixtures/content.ts';
 
 test('texts are trimmed', async () => {
   const folder = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '"  404 "') });

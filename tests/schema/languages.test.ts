@@ -1,10 +1,8 @@
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { problemsIn } from '../fixtures/problemsIn.ts';
+import { copyContent, openContent, problemsIn } from '../fixtures/content.ts';
+import type { Changes } from '../fixtures/folders.ts';
 
 const german = (changes: Changes = {}) =>
   copyContent({

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '../../schema/pages.ts';
 import { homeSections } from '../../schema/sections.ts';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, openContent } from '../fixtures/content.ts';
+import type { Changes } from '../fixtures/folders.ts';
 
 const note = (title: string, body = 'Text.', keys = '') => `---\ntitle: ${title}\n${keys}---\n${body}\n`;
 const load = async (changes: Changes) => openContent(await copyContent(changes));

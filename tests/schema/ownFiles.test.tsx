@@ -5,9 +5,7 @@ import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { createLlmsText } from '../../renderer/sharing/crawlers.ts';
 import { phoneUrl } from '../../renderer/text/links.ts';
 import { phoneSchema } from '../../schema/values/contactDetails.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 
 const linkTo = (url: string) =>

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Changes } from '../fixtures/changeFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
+import type { Changes } from '../fixtures/folders.ts';
 
 const page = (title: string, { keys = '', body = 'Text.' } = {}) =>
   `---\ntitle: ${title}\n${keys}---\n${body}\n`;

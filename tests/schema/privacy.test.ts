@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { checkFile } from '../fixtures/checkFile.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { ownContent } from '../fixtures/ownContent.ts';
-import { problemsIn } from '../fixtures/problemsIn.ts';
+import { checkFile, copyContent, openContent, ownContent, problemsIn } from '../fixtures/content.ts';
 
 const education = (...lines: string[]) =>
   `---\nqualification: PhD\ninstitution: { name: Example University }\n${lines.join('\n')}\n---\n`;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../renderer/siteFiles.ts';
 import { findPublicFaults } from '../../schema/publicFiles.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 
 const yandex =
   '<html>\n<head>\n<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">\n</head>\n<body>Verification: 1f</body>\n</html>';

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { homeSections, visibleSections } from '../../schema/sections.ts';
-import { checkFile } from '../fixtures/checkFile.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
-import { findProblems } from '../fixtures/findProblems.ts';
-import { openContent } from '../fixtures/openContent.ts';
+import { checkFile, copyContent, findProblems, openContent } from '../fixtures/content.ts';
 
 const paper = (authors: readonly string[], keys: object = {}) =>
   JSON.stringify({ title: authors.join(), authors, venue: 'Journal', date: '2024', ...keys });

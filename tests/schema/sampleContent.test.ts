@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sanitizeSvg } from '../../schema/media/svg.ts';
-import { openContent } from '../fixtures/openContent.ts';
-import { problemsIn } from '../fixtures/problemsIn.ts';
+import { openContent, problemsIn } from '../fixtures/content.ts';
 
 test('the sample content has no problems', async () => {
   expect(await problemsIn('content')).toEqual([]);

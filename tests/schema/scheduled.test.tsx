@@ -4,7 +4,7 @@ import Page from '../../pages/notes/+Page.tsx';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { type LoadOptions, loadContent } from '../../schema/load.ts';
 import { sitePages } from '../../schema/pages.ts';
-import { copyContent } from '../fixtures/copyContent.ts';
+import { copyContent } from '../fixtures/content.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 
 const note = (title: string) => `---\ntitle: ${title}\n---\nText with a [file](media/${title}.txt).\n`;

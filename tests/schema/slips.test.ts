@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ProblemCode } from '../../schema/problems.ts';
-import { checkFile } from '../fixtures/checkFile.ts';
+import { checkFile } from '../fixtures/content.ts';
 
 type Slip = [before: string, after: string, code: ProblemCode];
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
 import { bundleFunctions } from '../../../commands/build/functions.ts';
-import { afterFile, temporaryFolder } from '../../fixtures/temporaryFolder.ts';
+import { afterFile, temporaryFolder } from '../../fixtures/folders.ts';
 import { someReplies } from '../../netlify/fixtures/someReplies.ts';
 
 const functions = join(await temporaryFolder(afterFile), 'functions');

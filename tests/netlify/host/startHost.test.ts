@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactMessage.ts';
-import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../fixtures/folders.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { aMessage } from '../fixtures/messages.ts';
 import { someReplies } from '../fixtures/someReplies.ts';

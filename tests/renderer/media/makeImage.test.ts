@@ -7,8 +7,8 @@ import { type ImageFile, planImage } from '../../../renderer/media/planImage.ts'
 import { readMedia } from '../../../schema/media/media.ts';
 import type { MediaUse } from '../../../schema/media/mediaPath.ts';
 import { cacheFolder } from '../../../schema/media/picture.ts';
+import { temporaryFolder } from '../../fixtures/folders.ts';
 import { findNotes } from '../../fixtures/photos.ts';
-import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
 
 /** Reads a file as the check does, and opens it as the build does. Deletes its cache at the end. */
 async function open(name: string, bytes: Uint8Array, use: MediaUse) {

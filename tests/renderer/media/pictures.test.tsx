@@ -9,8 +9,7 @@ import { Figure } from '../../../renderer/media/Gallery.tsx';
 import { Picture } from '../../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../../renderer/media/planImage.ts';
 import type { UsedPicture } from '../../../schema/media/picture.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
 import { makePhoto } from '../../fixtures/photos.ts';
 import { renderPage } from '../../fixtures/renderPage.tsx';
 

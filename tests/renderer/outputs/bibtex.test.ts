@@ -3,8 +3,7 @@ import { Cite } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createBibtex } from '../../../renderer/outputs/bibtex.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
 
 const authorsSchema = z.tuple([z.object({ author: z.array(z.record(z.string(), z.string())) })]);
 

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { createFeed } from '../../../renderer/outputs/feed.ts';
 import { Sharing } from '../../../renderer/sharing/Sharing.tsx';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
-import type { Changes } from '../../fixtures/changeFiles.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
+import type { Changes } from '../../fixtures/folders.ts';
 
 const career = await openContent('examples/career');
 const feedOf = async (changes: Changes) => createFeed(await openContent(await copyContent(changes)));

@@ -7,9 +7,9 @@ import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { contentTypes } from '../../../schema/content.ts';
 import type { ContentType } from '../../../schema/types/contentType.ts';
 import { markdownKeyOf } from '../../../schema/types/fieldRules.ts';
+import { openContent } from '../../fixtures/content.ts';
 import fc from '../../fixtures/fastCheck.ts';
 import { hostileText, withTexts } from '../../fixtures/hostileContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
 
 const official = createRequire(import.meta.url).resolve('@jsonresume/schema/schema.json');
 const ajv = new Ajv({ allErrors: true });

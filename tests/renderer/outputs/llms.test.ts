@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { openContent } from '../../fixtures/content.ts';
 
 async function open(folder: string) {
   const files = await siteFiles(await openContent(folder), folder);

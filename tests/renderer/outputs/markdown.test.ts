@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { resumeSections } from '../../../renderer/outputs/resumeCuts.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { openContent } from '../../fixtures/content.ts';
 
 const career = await openContent('examples/career');
 

@@ -4,8 +4,7 @@ import HomePage from '../../../pages/index/+Page.tsx';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { resumeTexts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
 import { renderPage } from '../../fixtures/renderPage.tsx';
 
 test('publications without text, date or venue come last and leave no gap', async () => {

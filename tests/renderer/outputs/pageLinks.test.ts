@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Changes } from '../../fixtures/changeFiles.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
+import type { Changes } from '../../fixtures/folders.ts';
 import { readFiles } from './readOutput.ts';
 
 const body = (kind: string) => `A [${kind}](/privacy), the [start](/), [${kind} again][policy].

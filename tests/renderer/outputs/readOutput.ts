@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { memoize } from '../../../lib/memoize.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
-import { unzip } from '../../fixtures/unzip.ts';
+import { unzip } from '../../fixtures/folders.ts';
 
 /** White space as browsers show it. */
 export const oneLine = memoize((text: string) => text.replaceAll(/\s+/g, ' ').trim());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createResumeDocx } from '../../../renderer/outputs/resumeDocx.ts';
-import { openContent } from '../../fixtures/openContent.ts';
-import { unzip } from '../../fixtures/unzip.ts';
+import { openContent } from '../../fixtures/content.ts';
+import { unzip } from '../../fixtures/folders.ts';
 import { readDocx } from './readOutput.ts';
 
 const career = await openContent('examples/career');

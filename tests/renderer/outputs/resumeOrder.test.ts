@@ -7,8 +7,8 @@ import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import { loadApplications } from '../../../schema/application/loadApplications.ts';
 import { tailor } from '../../../schema/application/tailor.ts';
 import type { Content } from '../../../schema/content.ts';
-import { openContent } from '../../fixtures/openContent.ts';
-import { temporaryFolder } from '../../fixtures/temporaryFolder.ts';
+import { openContent } from '../../fixtures/content.ts';
+import { temporaryFolder } from '../../fixtures/folders.ts';
 import { readByPlace } from './readByPlace.ts';
 
 const sample = await openContent('content');

@@ -6,8 +6,8 @@ import { createResumePdf } from '../../../renderer/outputs/resumePdf.ts';
 import type { Content } from '../../../schema/content.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { visibleSections } from '../../../schema/sections.ts';
+import { openContent } from '../../fixtures/content.ts';
 import { withTexts } from '../../fixtures/hostileContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
 import { readByPlace } from './readByPlace.ts';
 import { readPdf } from './readOutput.ts';
 

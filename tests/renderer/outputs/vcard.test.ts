@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createVcard } from '../../../renderer/outputs/vcard.ts';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
+import { openContent } from '../../fixtures/content.ts';
 import fc from '../../fixtures/fastCheck.ts';
-import { openContent } from '../../fixtures/openContent.ts';
 
 const content = await openContent('content');
 

@@ -8,8 +8,7 @@ import type { DocumentData } from '../../../renderer/DocumentData.ts';
 import { Sharing } from '../../../renderer/sharing/Sharing.tsx';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { pageData } from '../../../schema/pageData.ts';
-import { openContent } from '../../fixtures/openContent.ts';
-import { ownContent } from '../../fixtures/ownContent.ts';
+import { openContent, ownContent } from '../../fixtures/content.ts';
 
 const text = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
 

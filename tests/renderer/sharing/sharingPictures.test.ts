@@ -10,8 +10,7 @@ import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { readPalettes, themedPalettes } from '../../../renderer/theme/palette.ts';
 import type { Picture } from '../../../schema/media/picture.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
 
 const lake = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const { light } = lake;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createSitemap } from '../../../renderer/sharing/crawlers.ts';
 import { initialsOf } from '../../../renderer/sharing/icons.ts';
 import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
+import { openContent } from '../../fixtures/content.ts';
 import fc from '../../fixtures/fastCheck.ts';
-import { openContent } from '../../fixtures/openContent.ts';
 
 test.each([
   ['Tūī Kōwhai', 'TK'],

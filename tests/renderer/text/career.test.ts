@@ -4,7 +4,7 @@ import { formatDuration } from '../../../renderer/text/dates.ts';
 import { describeResult, entryFacts } from '../../../renderer/text/facts.ts';
 import type { Entry } from '../../../schema/types/contentType.ts';
 import { wordsOf } from '../../../schema/words/languages.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { openContent } from '../../fixtures/content.ts';
 
 test.each<[start: string, end: string | undefined, language: string, duration: string | undefined]>([
   ['2022-10', '2026-11', 'en', '4 years 2 months'],

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { Markdown } from '../../../renderer/text/Markdown.tsx';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
-import { checkFile } from '../../fixtures/checkFile.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { hobby } from '../../fixtures/hobby.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { checkFile, copyContent, hobby, openContent } from '../../fixtures/content.ts';
 import { renderIn } from '../../fixtures/renderPage.tsx';
 
 async function render(summary: string): Promise<string> {

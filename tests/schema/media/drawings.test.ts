@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { measureDrawing } from '../../../schema/media/picture.ts';
 import { sanitizeSvg } from '../../../schema/media/svg.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
-import { hobby } from '../../fixtures/hobby.ts';
+import { findProblems, hobby } from '../../fixtures/content.ts';
 import { drawHostile, hostileDrawings } from '../../fixtures/hostileDrawings.ts';
 import { cameraNotes, findNotes, makePhoto } from '../../fixtures/photos.ts';
 

@@ -7,13 +7,9 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { cacheFolder } from '../../../schema/media/picture.ts';
-import type { Changes } from '../../fixtures/changeFiles.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
-import { hobby } from '../../fixtures/hobby.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, findProblems, hobby, openContent, problemsIn } from '../../fixtures/content.ts';
+import type { Changes } from '../../fixtures/folders.ts';
 import { cameraNotes, makePhoto } from '../../fixtures/photos.ts';
-import { problemsIn } from '../../fixtures/problemsIn.ts';
 
 function claim(picture: Buffer, width: number, height: number): Buffer {
   picture.writeUInt32BE(width, 16);

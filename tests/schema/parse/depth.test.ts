@@ -1,10 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Markdown } from '../../../renderer/text/Markdown.tsx';
-import { checkFile } from '../../fixtures/checkFile.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { hobby } from '../../fixtures/hobby.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { checkFile, copyContent, hobby, openContent } from '../../fixtures/content.ts';
 import { renderIn } from '../../fixtures/renderPage.tsx';
 
 /** Ways of nesting, with how many levels they may have, and the column of the first node that is too deep in one more. */

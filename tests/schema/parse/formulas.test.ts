@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { nodesIn } from '../../../schema/parse/nodes.ts';
 import { formulaToUnicode } from '../../../schema/values/unicodeFormula.ts';
-import { checkFile } from '../../fixtures/checkFile.ts';
-import { hobby } from '../../fixtures/hobby.ts';
+import { checkFile, hobby } from '../../fixtures/content.ts';
 
 const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon: tabler:run', body));
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFile } from '../../fixtures/checkFile.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
-import { hobby } from '../../fixtures/hobby.ts';
+import { checkFile, findProblems, hobby } from '../../fixtures/content.ts';
 
 const file = 'hobbies/x.md';
 const run = 'title: X\nicon: tabler:run';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFile } from '../../fixtures/checkFile.ts';
+import { checkFile } from '../../fixtures/content.ts';
 
 const quoted = '{\n  "skills": ["x", "y"\n  "colour": “red”,\n}';
 const repeated =

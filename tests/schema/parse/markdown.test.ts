@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProblemCode } from '../../../schema/problems.ts';
-import { checkFile } from '../../fixtures/checkFile.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
-import { hobby } from '../../fixtures/hobby.ts';
+import { checkFile, findProblems, hobby } from '../../fixtures/content.ts';
 
 const file = 'hobbies/x.md';
 const withBody = (body: string) => hobby('title: X\nicon: tabler:run', body);

@@ -2,9 +2,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { nodesIn } from '../../../schema/parse/nodes.ts';
-import { checkFile } from '../../fixtures/checkFile.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
-import { hobby } from '../../fixtures/hobby.ts';
+import { checkFile, findProblems, hobby } from '../../fixtures/content.ts';
 
 const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon: tabler:run', body));
 

@@ -2,8 +2,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { typesetMarkdown, typesetText } from '../../../schema/parse/typography.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { openContent } from '../../fixtures/openContent.ts';
+import { copyContent, openContent } from '../../fixtures/content.ts';
 
 /** The language of a site, what its owner types, and what visitors read. */
 const texts = `

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/load.ts';
-import { copyContent } from '../../fixtures/copyContent.ts';
-import { hobby } from '../../fixtures/hobby.ts';
-import { ownContent } from '../../fixtures/ownContent.ts';
+import { copyContent, hobby, ownContent } from '../../fixtures/content.ts';
 import { partsOf } from '../../fixtures/partsOf.ts';
 
 async function placeholdersIn(folder: string): Promise<string[]> {

@@ -5,11 +5,8 @@ import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../../schema/review/placeholder.ts';
 import { findPoorAlt } from '../../../schema/review/textRules.ts';
 import { findMark } from '../../../schema/values/text.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
-import { hobby } from '../../fixtures/hobby.ts';
-import { ownContent } from '../../fixtures/ownContent.ts';
+import { findProblems, hobby, ownContent, problemsIn } from '../../fixtures/content.ts';
 import { partsOf } from '../../fixtures/partsOf.ts';
-import { problemsIn } from '../../fixtures/problemsIn.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 const set = (key: string, value: string) => (text: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from '../../../commands/build/headers.ts';
 import { analyticsSchema, analyticsScript } from '../../../schema/types/singletons/analytics.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
+import { findProblems } from '../../fixtures/content.ts';
 
 const id = 'b59e9c65-ae32-47f1-8400-119fcf4861c4';
 const home = '<form action="/functions/submit-contact-form">';

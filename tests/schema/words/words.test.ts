@@ -3,7 +3,7 @@ import { textsIn, valueAt } from '../../../schema/values/paths.ts';
 import { pluralRulesOf } from '../../../schema/words/count.ts';
 import en from '../../../schema/words/en.json' with { type: 'json' };
 import { wordsByLanguage, wordsOf } from '../../../schema/words/languages.ts';
-import { findProblems } from '../../fixtures/findProblems.ts';
+import { findProblems } from '../../fixtures/content.ts';
 
 /** English words that another language writes in the same way. */
 const wordsAlike =

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createBlobsKeyValue } from '../../../../netlify/contact/store/blobs.ts';
 import type { KeyValue, Versioned } from '../../../../netlify/contact/store/keyValue.ts';
 import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
-import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../../fixtures/folders.ts';
 import { strictBlobs } from '../../fixtures/strictBlobs.ts';
 
 /** Each gives a function that opens the same keys once more, as another process would have them. */

@@ -5,7 +5,7 @@ import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
 import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
-import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../../fixtures/folders.ts';
 import { contactEndpoint } from '../../fixtures/contactEndpoint.ts';
 import { aKeyValue, aMessage, aStore, idOf, messagesIn, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';

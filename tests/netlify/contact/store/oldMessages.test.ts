@@ -6,7 +6,7 @@ import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import { storeFault } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore, openLocalStore } from '../../../../netlify/contact/store/messageStore.ts';
-import { temporaryFolder } from '../../../fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../../fixtures/folders.ts';
 import { aKeyValue, aMessage, aStore, noon } from '../../fixtures/messages.ts';
 
 const oldId = '845443848b6ca3ea93a7f04591765b2a';
