@@ -4,7 +4,7 @@ import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts'
 type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
 
 /** Part of the file name: increase it when you change the drawing. */
-const revision = 8;
+const revision = 9;
 
 /** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
 export function shareImage(content: Content, cover?: { src: string; alt: string }): ShareImage {
