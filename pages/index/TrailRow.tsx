@@ -16,17 +16,19 @@ type TrailRowProps = {
   layout: Layout;
   /** Whether it is in a short list, which is not beside the road. */
   isShort: boolean;
+  /** Whether phones leave it to the page with all entries. */
+  isExtra: boolean;
 };
 
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
+export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const year = yearOfGroup(group);
   const single = others.length === 0 ? entry : undefined;
   const isOpen = entry.year === undefined && group.period?.end === undefined;
   const isCard = layout === 'iconCards';
   return (
-    <li>
+    <li className={isExtra ? styles.extra : undefined}>
       {!isShort && (
         <i className={isCard ? `${styles.waypoint} ${styles.ofCard}` : styles.waypoint}>
           {!isCard && entry.icon && <Icon name={entry.icon} />}
@@ -46,7 +48,7 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
         className={
           isCard
             ? `card card-text ${styles.card}`
-            : rowClass(classNames(styles.row, !isShort && styles.withYear), single)
+            : rowClass(classNames(styles.row, !isShort && isOneYear(group) && styles.ofYear), single)
         }
       >
         <RowText group={group} layout={layout} />
@@ -57,6 +59,11 @@ export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
 
 function yearOfGroup({ entries: [entry], period }: Group): string | undefined {
   return entry.year ?? period?.start.slice(0, 4);
+}
+
+/** Whether the year beside the row is its whole date, which the row does not repeat. */
+function isOneYear({ period }: Group): boolean {
+  return period !== undefined && period.start.length === 4 && period.start === period.end;
 }
 
 type RowTextProps = Pick<TrailRowProps, 'group' | 'layout'>;

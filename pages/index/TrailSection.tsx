@@ -28,21 +28,25 @@ type TrailProps = { section: Section; isShort?: boolean | undefined };
 
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
 export function Trail({ section, isShort }: TrailProps) {
-  const { layout, entries, all } = section;
-  const isPartial = all !== undefined && all.count > entries.length;
+  const { layout, all } = section;
   const Rows = layout === 'levels' ? LevelsRow : TrailRows;
   return (
-    <ul className={classNames(styles.trail, isPartial && styles.partial)}>
+    <ul className={styles.trail}>
       <Rows section={section} isShort={isShort} />
       {all && (
         <li className="on-screen">
           <p className={styles.toAll}>
-            <LinkToAll {...all} heading={section.heading} isPartial={isPartial} />
+            <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
         </li>
       )}
     </ul>
   );
+}
+
+/** Whether only some of the entries are here. */
+function isPartial({ all, entries }: Section): boolean {
+  return all !== undefined && all.count > entries.length;
 }
 
 function LevelsRow({ section: { entries }, isShort }: TrailProps) {
@@ -53,6 +57,9 @@ function LevelsRow({ section: { entries }, isShort }: TrailProps) {
     </li>
   );
 }
+
+/** How many entries of a longer list phones show. */
+const mostOnPhones = 3;
 
 function TrailRows({ section, isShort = false }: TrailProps) {
   const { language } = usePageContent().site;
@@ -67,6 +74,7 @@ function TrailRows({ section, isShort = false }: TrailProps) {
         before={groups[index - 1]}
         layout={section.layout}
         isShort={isShort}
+        isExtra={isPartial(section) && index >= mostOnPhones}
       />
     ));
   return (
