@@ -8,15 +8,22 @@ import type { DisplayCut, DisplayText } from './displayText.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
-type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string };
+type DisplayFont = { files: FontFile[]; styles: string; storyStyles: string; formulaStyles: string };
 
-/** Placeholders in pages for the styles of the display typeface and of its cut for stories, which are made from finished pages. */
+/** Placeholders in pages for styles that are made from finished pages: of the display typeface, its cut for stories, and formulas. */
 export const displayFontMark = '/*display*/';
 export const storyFontMark = '/*story*/';
+export const formulaFontMark = '/*formula*/';
 
-export function setDisplayStyles(page: string, { styles, storyStyles }: DisplayFont): string {
-  return page.replace(displayFontMark, () => styles).replace(storyFontMark, () => storyStyles);
+export function setDisplayStyles(page: string, font: DisplayFont): string {
+  return page
+    .replace(displayFontMark, () => font.styles)
+    .replace(storyFontMark, () => font.storyStyles)
+    .replace(formulaFontMark, () => font.formulaStyles);
 }
+
+/** Letters and digits. Signs are from a mathematical typeface, and so are sizes and distances, which follow the first with a space. */
+const formulaRange = 'U+30-39,U+41-5A,U+61-7A,U+391-3F6';
 
 /** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
 export async function makeDisplayFont(
@@ -33,6 +40,7 @@ export async function makeDisplayFont(
     // Letters without an italic cut, such as Chinese, are not slanted.
     styles: familyToken('Display', otherNames, ';font-synthesis-style:none') + display.styles,
     storyStyles: familyToken('Story', otherNames) + story.styles,
+    formulaStyles: display.formulaStyles,
     files: [...display.files, ...story.files],
   };
 }
@@ -46,6 +54,7 @@ function familyToken(family: 'Display' | 'Story', otherNames: readonly string[],
 async function makeFaces(faces: readonly DisplayFace[], addressOf: (file: FontFile) => string) {
   const files: FontFile[] = [];
   let styles = '';
+  let formulaStyles = '';
   for (const { name, source, characters, variationAxes, ...face } of faces) {
     const shown = [...new Set(characters)].toSorted().join('');
     if (shown.trim() === '') continue;
@@ -56,9 +65,12 @@ async function makeFaces(faces: readonly DisplayFace[], addressOf: (file: FontFi
     const file = { path: `/assets/static/display-${name}.${hash}.woff2`, bytes };
     files.push(file);
     // Declares every weight, so that browsers do not synthesize bold.
-    styles += `@font-face{${face.descriptors};src:url(${addressOf(file)});font-weight:1 1000}${face.styles}`;
+    const address = addressOf(file);
+    styles += `@font-face{${face.descriptors};src:url(${address});font-weight:1 1000}${face.styles}`;
+    if (cut)
+      formulaStyles += `@font-face{font-family:Formula;font-style:${face.style};src:url(${address});unicode-range:${formulaRange}}`;
   }
-  return { files, styles };
+  return { files, styles, formulaStyles };
 }
 
 /** The features to keep. The others, such as small capitals, would double the size. */
@@ -115,6 +127,7 @@ type DisplayFace = {
   source: string;
   characters: string[];
   variationAxes?: Record<string, number>;
+  style?: 'normal' | 'italic';
   descriptors: string;
   /** More rules for the same texts. */
   styles: string;
@@ -128,6 +141,7 @@ function latinFace(cut: DisplayCut, text: DisplayText): DisplayFace {
     source: isItalic ? italicFile : displayFile,
     characters: [...text[cut]].filter(hasDisplayGlyph),
     variationAxes,
+    style,
     descriptors: `font-family:${family};font-style:${style};font-display:swap`,
     // Until the italic arrives, its texts are upright.
     styles: isItalic ? '' : fallbacks.map((fallback) => scaleFallback(fallback, family)).join(''),

@@ -11,6 +11,7 @@ import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
+import { formulaFontMark } from '../font/displayFont.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture } from '../media/planImage.ts';
@@ -57,7 +58,7 @@ export function Markdown({ root, below, pictureSizes, isOnHome = true }: Markdow
   });
   return (
     <>
-      {names.has('math') && <Styles name="formula">{formula}</Styles>}
+      {names.has('math') && <Styles name="formula">{formula + formulaFontMark}</Styles>}
       {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
       {writer.stringify(tree)}
       {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}

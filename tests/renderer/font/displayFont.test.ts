@@ -54,7 +54,12 @@ test.each([
   ['<div class="lead"><p>Ж <em>Щ</em> <strong>Ы</strong></p></div>', 'Ж  Ы\n', 'Щ\n'],
   ['<section class="section lake"><h2>Ж</h2><h3>Щ</h3></section>', '\nЩ\n', 'Ж\n'],
   ['<div class="display-italic"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
-  ['<h2>Ж <math><mi>Щ</mi></math></h2><a class="display">Ы<small>Э</small></a>', 'Ж \nЫ\n', ''],
+  [
+    '<h2>Ж <math><mi>Щ</mi><mo>Э</mo></math></h2><a class="display">Ы<small>Э</small></a>',
+    '\nЖ \nЫ\n',
+    'Щ\n',
+  ],
+  ['<math><mi mathvariant="normal">Ж</mi><mn>Ы</mn></math>', 'Ж\nЫ\n', ''],
 ])('each cut of the typeface has the characters of its elements on the page: %s', (html, roman, italic) => {
   const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
   expect(text).toMatchObject({ roman, italic });
