@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { toAsciiEmail } from './values/emailAddress.ts';
 
-export { contactPath, messagesPath } from './contactPath.ts';
-
 export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
 export type FieldFault = 'missing' | 'tooLong' | 'invalid';

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { UsedMedia } from './media/picture.ts';
 import { awards, certificates } from './types/award.ts';
-import type { ContentType } from './types/contentType.ts';
+import type { ContentType, SectionRules } from './types/contentType.ts';
 import { education, teaching } from './types/education.ts';
 import { experience, volunteering } from './types/experience.ts';
 import { hobbies } from './types/hobby.ts';
@@ -21,7 +21,7 @@ import { talks } from './types/talk.ts';
 import { isWholeDate } from './values/dates.ts';
 import type { Words } from './words/words.ts';
 
-export const sectionTypes = {
+const sectionTypes = {
   skills,
   experience,
   projects,
@@ -38,6 +38,14 @@ export const sectionTypes = {
   hobbies,
   contact,
 } as const satisfies Record<string, Required<Pick<ContentType, 'section'>>>;
+
+export type SectionName = keyof typeof sectionTypes;
+
+type SectionType = Pick<ContentType, 'pageFolder' | 'body'> & {
+  section: SectionRules & { afterWork?: SectionName };
+};
+
+export const sectionTypeOf: Readonly<Record<SectionName, SectionType>> = sectionTypes;
 
 const { languages: _, ...sectionFiles } = sectionTypes;
 
@@ -71,11 +79,10 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
       keywords: string[];
       social: NonNullable<ContentFiles['site']['social']>;
     };
-} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story'> & {
+} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story' | 'files'> & {
     date: string;
     /** Those of the profile, as a section shows them. */
     languages: (NonNullable<ContentFiles['profile']['languages']>[number] & { slug: string })[];
-    files: Words['files'] & { word: string };
     media: UsedMedia[];
     /** All editions of a site in several languages, default language first, and this edition's path prefix. */
     edition?: { prefix: string; all: readonly Content[] } | undefined;

@@ -8,7 +8,7 @@ import { privatePartsOf, removeKeys } from './parse/private.ts';
 import type { Fault } from './problems.ts';
 import { findPlaceholderUrl } from './review/placeholder.ts';
 import { reviewFile } from './review/review.ts';
-import { isTypeSection } from './sections.ts';
+import { isTypeSection } from './sectionOrder.ts';
 import { languagesOfSite, nameFiles, type ParsedFile, translateFiles } from './translations.ts';
 import { newestEntryFirst } from './values/dates.ts';
 import { isRecord, valueAt } from './values/paths.ts';

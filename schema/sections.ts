@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { localPath, resolveAddress } from './addresses.ts';
-import { type Content, sectionTypes, typeOf } from './content.ts';
+import { type Content, type SectionName, sectionTypeOf } from './content.ts';
+import { isTypeSection, ownId, sectionNames, visibleIds } from './sectionOrder.ts';
 import {
   type Entry,
   type EntryLink,
@@ -8,11 +9,8 @@ import {
   type Layout,
   type LinkValue,
   linkKinds,
-  type SectionRules,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
-
-type SectionName = keyof typeof sectionTypes;
 
 /** A visible section. The `id` of its heading is `${id}-heading`. */
 export type Section = {
@@ -33,8 +31,8 @@ export function visibleSections(content: Content, base: string = content.site.ur
   // This does not compile if a type has no heading in `schema/words/en.json`.
   const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
   return visibleIdsOfContent(content).flatMap((id): Section | Section[] => {
-    if (!isSectionName(id) || id === 'sections') return ownSections(content, id, base);
-    const { layout, isCareer, isWorkHistory } = sectionRulesOf(id);
+    if (!isTypeSection(id)) return ownSections(content, id, base);
+    const { layout, isCareer, isWorkHistory } = sectionTypeOf[id].section;
     const entries = toEntries(content, id, base);
     return { id, type: id, heading: headings[id], layout, isCareer, isWorkHistory, entries };
   });
@@ -48,7 +46,7 @@ export function entriesOfSection(content: Content, name: SectionName): readonly 
 /** The sections of the home page, where a section with a page of its own shows only some entries. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
-    const { page } = sectionRulesOf(section.type);
+    const { page } = sectionTypeOf[section.type].section;
     const count = section.entries.length;
     if (!page || count < page.least) return section;
     const all = { path: localPath(content, page.path), count };
@@ -75,38 +73,15 @@ export function takesMessages(content: Content): boolean {
   return to === 'function' && hasContactSection(content);
 }
 
-/**
- * The ids of the visible sections. `filled` are the types with an entry, `slugs` the files of `sections/`. If a file has the name
- * of a type, the name in the list of `site.json` means both.
- */
-export function visibleIdsAmong(
-  { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
-  filled: ReadonlySet<string>,
-  slugs: readonly string[],
-): string[] {
-  return (sections ?? defaultOrder(filled)).flatMap((name) => {
-    if (name === 'sections' && !sections) return slugs.map(ownId);
-    const own = slugs.includes(name) && sections ? [ownId(name)] : [];
-    const isShown = name === 'contact' ? form?.to !== 'none' : isTypeSection(name) && filled.has(name);
-    return isShown ? [name, ...own] : own;
-  });
-}
-
-/** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */
-export function anchorsOf(sections: readonly string[]): string[] {
-  const anchors = (id: string) =>
-    id === 'contact' ? ['contact-section', 'contact-heading', 'message-sent'] : [`${id}-heading`];
-  return ['content', ...sections.flatMap(anchors)];
-}
-
 function ownSections(content: Content, id: string, base: string): Section[] {
-  const { layout } = sectionRulesOf('sections');
+  const { layout } = sectionTypeOf.sections.section;
   const own = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
   return own.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
 }
 
 function toEntries(content: Content, name: SectionName, base: string): Entry[] {
-  const { toEntry } = sectionRulesOf(name);
+  const type = sectionTypeOf[name];
+  const { toEntry } = type.section;
   const isOwner = createOwnerCheck(content.profile);
   return [content[name]].flat().flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
@@ -115,7 +90,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
     return {
       ...values,
       id: value.slug,
-      hasPage: name !== 'languages' && hasOwnPage(typeOf[name], value),
+      hasPage: hasOwnPage(type, value),
       url: resolveAddress(values.url, content, base),
       people: people?.map((name) => ({ name, isOwner: isOwner(name) })),
       results: results?.map((result) => ({
@@ -138,33 +113,5 @@ function toLink(link: LinkValue | undefined, content: Content, base: string): En
 function visibleIdsOfContent(content: Content): string[] {
   const filled = sectionNames.filter((name) => [content[name]].flat().length > 0);
   const slugs = content.sections.map(({ slug }) => slug);
-  return visibleIdsAmong(content.site, new Set(filled), slugs);
+  return visibleIds(content.site, new Set(filled), slugs);
 }
-
-/** The order if `site.json` has no list. */
-function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
-  if (!sectionNames.some((name) => filled.has(name) && sectionRulesOf(name).isWorkHistory))
-    return sectionNames;
-  const moved = sectionNames.filter((name) => sectionRulesOf(name).afterWork);
-  return sectionNames
-    .filter((name) => !moved.includes(name))
-    .flatMap((name) => [name, ...moved.filter((one) => sectionRulesOf(one).afterWork === name)]);
-}
-
-function ownId(slug: string): string {
-  return `section-${slug}`;
-}
-
-const sectionRulesOf = (name: SectionName): SectionRules & { afterWork?: SectionName } =>
-  sectionTypes[name].section;
-
-function isSectionName(name: string): name is SectionName {
-  return Object.hasOwn(sectionTypes, name);
-}
-
-/** Whether a name in the list of `site.json` is that of a type; a file of `sections/` may have the same name. */
-export function isTypeSection(name: unknown): boolean {
-  return typeof name === 'string' && isSectionName(name) && name !== 'sections';
-}
-
-export const sectionNames: readonly SectionName[] = Object.keys(sectionTypes).filter(isSectionName);

@@ -1,9 +1,5 @@
-import {
-  type ContactAnswer,
-  contactMessageSchema,
-  contactPath,
-  findFieldFaults,
-} from '../../schema/contactMessage.ts';
+import { type ContactAnswer, contactMessageSchema, findFieldFaults } from '../../schema/contactMessage.ts';
+import { contactPath } from '../../schema/contactPath.ts';
 import { type Environment, hasMailServer, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { type ContactLog, describeError } from './log.ts';

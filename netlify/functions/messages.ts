@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { messagesPath } from '../../schema/contactMessage.ts';
+import { messagesPath } from '../../schema/contactPath.ts';
 import { createMessagesHandler } from '../contact/inbox/messagesHandler.ts';
 import { logToConsole } from '../contact/log.ts';
 import { builtReplies } from '../contact/replies.ts';

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { contactPath } from '../../schema/contactMessage.ts';
+import { contactPath } from '../../schema/contactPath.ts';
 import { logToConsole } from '../contact/log.ts';
 import { builtReplies } from '../contact/replies.ts';
 import { openBlobs } from '../contact/store/blobs.ts';

@@ -1,7 +1,7 @@
 import { isFuture, slugOf, typeOf } from '../content.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
-import { isTypeSection, sectionNames } from '../sections.ts';
+import { isTypeSection, sectionNames } from '../sectionOrder.ts';
 import { isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';

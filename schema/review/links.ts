@@ -3,7 +3,7 @@ import { type ContentName, type ContentValue, contentNames, slugOf, typeOf } fro
 import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
-import { anchorsOf, visibleIdsAmong } from '../sections.ts';
+import { visibleIds } from '../sectionOrder.ts';
 import { hasOwnPage } from '../types/contentType.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
@@ -16,7 +16,7 @@ export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): st
 export function visibleIdsOfFiles(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
   const hasLanguages = entriesOf(entries, 'profile').some(({ value }) => value.languages?.length);
   const filled = [...entries.map(({ type }) => type), ...(hasLanguages ? ['languages'] : [])];
-  return visibleIdsAmong(site, new Set(filled), slugsOf(entries, 'sections'));
+  return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
 /** The paths of the site's pages, if `ids` are its visible sections. A file with errors counts as having a page. */
@@ -32,6 +32,12 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
     return page && slugsOf(shown, name).length >= page.least ? page.path : [];
   });
   return [...own, ...lists];
+}
+
+/** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */
+export function anchorsOf(sections: readonly string[]): string[] {
+  const form = sections.includes('contact') ? ['contact-section', 'message-sent'] : [];
+  return ['content', ...sections.map((id) => `${id}-heading`), ...form];
 }
 
 export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[] {

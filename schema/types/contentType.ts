@@ -150,7 +150,10 @@ type LinkKind = keyof typeof linkKinds;
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
 
 /** Whether a file with this value has a page of its own. */
-export function hasOwnPage({ pageFolder, body }: ContentType, value: unknown): boolean {
+export function hasOwnPage(
+  { pageFolder, body }: Pick<ContentType, 'pageFolder' | 'body'>,
+  value: unknown,
+): boolean {
   const { pageKey, replacedBy } = body ?? {};
   const hasKey = (key: string) => valueAt(value, [key]) !== undefined;
   if (pageKey !== undefined && !hasKey(pageKey)) return false;

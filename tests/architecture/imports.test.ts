@@ -40,9 +40,9 @@ const rules: Rule[] = [
   { from: /^netlify\/settings\.ts$/, may: /^lib\// },
   {
     from: /^netlify\/contact\//,
-    may: /^(netlify\/(contact\/|settings\.ts$)|lib\/|schema\/contactMessage\.ts$|schema\/words\/(count|words)\.ts$)/,
+    may: /^(netlify\/(contact\/|settings\.ts$)|lib\/|schema\/contact(Message|Path)\.ts$|schema\/words\/(count|words)\.ts$)/,
   },
-  { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactMessage\.ts$/ },
+  { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactPath\.ts$/ },
   {
     from: /^editor\//,
     may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site|text)\.css$/,
@@ -86,7 +86,7 @@ test('every import is one that the table allows', () => {
 const layers: [string, RegExp][] = [
   ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|addresses|content\.|sections|page(Data|s)|formatEntry)/],
+  ['types', /^schema\/(types\/|addresses|content\.|section(s|Order)|page(Data|s)|formatEntry)/],
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readServerSettings } from '../../commands/lib/server.ts';
 import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
-import { contactPath } from '../../schema/contactMessage.ts';
+import { contactPath } from '../../schema/contactPath.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';

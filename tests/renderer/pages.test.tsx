@@ -11,7 +11,8 @@ import { Document } from '../../renderer/Document.tsx';
 import { DraftStrip } from '../../renderer/DraftStrip.tsx';
 import { sitePages } from '../../schema/pages.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { anchorsOf, visibleSections } from '../../schema/sections.ts';
+import { anchorsOf } from '../../schema/review/links.ts';
+import { visibleSections } from '../../schema/sections.ts';
 import { copyContent, hobby, openContent } from '../fixtures/content.ts';
 import { renderPage } from '../fixtures/renderPage.tsx';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
-import { messagesPath } from '../../../schema/contactMessage.ts';
+import { messagesPath } from '../../../schema/contactPath.ts';
 import type { Environment } from '../../settings.ts';
 import { answerJson } from '../answers.ts';
 import { type ContactLog, describeError } from '../log.ts';

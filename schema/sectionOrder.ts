@@ -1,0 +1,43 @@
+import { type Content, type SectionName, sectionTypeOf } from './content.ts';
+
+export const sectionNames: readonly SectionName[] = Object.keys(sectionTypeOf).filter(isSectionName);
+
+function isSectionName(name: unknown): name is SectionName {
+  return typeof name === 'string' && Object.hasOwn(sectionTypeOf, name);
+}
+
+/** Whether a name in the list of `site.json` is that of a type; a file of `sections/` may have the same name. */
+export function isTypeSection(name: unknown): name is Exclude<SectionName, 'sections'> {
+  return isSectionName(name) && name !== 'sections';
+}
+
+/** The id of a section of the owner's, by the name of its file. */
+export function ownId(slug: string): string {
+  return `section-${slug}`;
+}
+
+/**
+ * The ids of the visible sections. `filled` are the types with an entry, `slugs` the files of `sections/`. If a file has the name
+ * of a type, the name in the list of `site.json` means both.
+ */
+export function visibleIds(
+  { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
+  filled: ReadonlySet<string>,
+  slugs: readonly string[],
+): string[] {
+  return (sections ?? defaultOrder(filled)).flatMap((name) => {
+    if (name === 'sections' && !sections) return slugs.map(ownId);
+    const own = slugs.includes(name) && sections ? [ownId(name)] : [];
+    const isShown = name === 'contact' ? form?.to !== 'none' : isTypeSection(name) && filled.has(name);
+    return isShown ? [name, ...own] : own;
+  });
+}
+
+/** The order if `site.json` has no list: that of the registry, but some follow another where there is a work history. */
+function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
+  const hasWork = sectionNames.some((name) => filled.has(name) && sectionTypeOf[name].section.isWorkHistory);
+  const placeOf = (name: SectionName) => hasWork && sectionTypeOf[name].section.afterWork;
+  return sectionNames
+    .filter((name) => !placeOf(name))
+    .flatMap((name) => [name, ...sectionNames.filter((one) => placeOf(one) === name)]);
+}
