@@ -17,7 +17,6 @@ const spellings: [RegExp, string][] = [
   [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''],
   [/\$\\(?:sim|tilde\{\s*\})\$/gi, '\\textasciitilde{}'],
   [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'],
-  [/\\mathds(?![a-z])/gi, '\\mathbb'],
   [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'],
   [/\\xspace(?![a-z])/gi, '{}'],
   [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'],
