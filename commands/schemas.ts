@@ -1,15 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { toString as toText } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
-import type { LoadedEntry } from '../schema/parse/entry.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
 import { createCommand, failWith } from './lib/command.ts';
+import { describeSampleFile } from './lib/sample.ts';
 
 const types: ContentType[] = Object.values(contentTypes);
 
@@ -37,10 +36,6 @@ async function readSample(): Promise<object> {
   const files = loaded.entries.map((entry) => [entry.source, describeSampleFile(entry)] as const);
   const portrait = loaded.content.media.find(({ use }) => use === 'portrait')?.hash;
   return { ...Object.fromEntries(files), portrait };
-}
-
-export function describeSampleFile({ value, body }: LoadedEntry): object {
-  return { ...value, $schema: undefined, ...(body && { body: toText(body.root) }) };
 }
 
 export function schemaName(source: string): string {

@@ -17,9 +17,9 @@ import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Ter
 import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
+import { isOfSample } from './lib/sample.ts';
 import { localEditor } from './lib/server.ts';
-import { describeSampleFile } from './schemas.ts';
-import { type OwnContent, type OwnFile, questions, readImportedProfile } from './setup/questions.ts';
+import { type OwnContent, type OwnFile, questions, takeImportedProfile } from './setup/questions.ts';
 
 type Setup = {
   folder: string;
@@ -33,8 +33,7 @@ type Setup = {
 /** Makes the site the owner's. `given` are the answers of the command line. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
-  const own = await readOwnContent(folder);
-  if (!('name' in own.profile.values)) Object.assign(own.profile, await readImportedProfile(given.import));
+  const own = await takeImportedProfile(await readOwnContent(folder), given.import);
   const known = readKnownAnswers(own);
   const answers = await findAnswers(known, given, { ...setup, keptIn });
   const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>
@@ -69,17 +68,24 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
   if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
 
   const profile = readOwnFile(folder, entries, 'profile');
+  const isNew = !('name' in profile.values);
+  const isSampleWord = (key: string, value: unknown) =>
+    /^(?:headings|labels)$/.test(key) && isDeepStrictEqual(value, valueAt(sampleFiles, ['site.json', key]));
   const site = readOwnFile(folder, entries, 'site');
-  if (!('name' in profile.values)) delete site.values.language;
-  for (const key of ['headings', 'labels'])
-    if (isDeepStrictEqual(site.values[key], valueAt(sampleFiles, ['site.json', key])))
-      delete site.values[key];
-  const sampleSources = entries.filter(isOfSample).map(({ source }) => source);
+  const values = Object.entries(site.values).filter(
+    ([key, value]) => !isSampleWord(key, value) && !(isNew && key === 'language'),
+  );
   const portrait = entriesOf(entries, 'profile')[0]?.value?.portrait?.src;
-  if (portrait !== undefined && !('portrait' in profile.values)) sampleSources.push(portrait);
-  return { profile, site, sampleSources };
+  const isPortraitOfSample = portrait !== undefined && !('portrait' in profile.values);
+  const sampleSources = entries.filter(isOfSample).map(({ source }) => source);
+  return {
+    profile,
+    site: { ...site, values: Object.fromEntries(values) },
+    sampleSources: isPortraitOfSample ? [...sampleSources, portrait] : sampleSources,
+  };
 }
 
+/** The file without the values of the sample, except the address and the alternative text of a portrait. */
 function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
   const entry = entries.find(({ type }) => type === name);
   const placeholders = entry?.faults.filter(({ code }) => code === 'placeholder') ?? [];
@@ -90,10 +96,6 @@ function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'pro
   const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
   const text = entry && readFileSync(join(folder, entry.source), 'utf8');
   return { text, values: Object.fromEntries(own), body };
-}
-
-function isOfSample(entry: LoadedEntry): boolean {
-  return JSON.stringify(describeSampleFile(entry)) === JSON.stringify(valueAt(sampleFiles, [entry.source]));
 }
 
 function readKnownAnswers(own: OwnContent): Answers {
@@ -135,11 +137,11 @@ async function writeAnswers(folder: string, own: OwnContent, known: Answers, ans
     const answer = answers[key]?.trim() ?? '';
     return answer === (known[key] ?? '') ? [] : [{ ...question, answer }];
   });
-  for (const { edit, answer } of changed) edit?.(own, answer);
-  writeOwnContent(folder, own);
+  const edited = changed.reduce((content, { edit, answer }) => edit?.(content, answer) ?? content, own);
+  writeOwnContent(folder, edited);
   let report = '';
   for (const { addFiles, answer } of changed)
-    if (answer) report += (await addFiles?.(folder, answer, own)) ?? '';
+    if (answer) report += (await addFiles?.(folder, answer, edited)) ?? '';
   return report;
 }
 

@@ -7,9 +7,9 @@ import linkedInTables from './linkedIn.json' with { type: 'json' };
 import { type Context, type Reading, SourceRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
 
-type Table = { list: string; columns: Readonly<Record<string, string | null>> };
+type Table = { list: string; columns: Readonly<Record<string, string>> };
 
-/** By the name of its file: its list in a JSON Resume, and the key there of each column; `null` for what is never read. */
+/** By the name of its file: its list in a JSON Resume, and the key there of each column. */
 const tables: Readonly<Record<string, Table>> = linkedInTables;
 
 const tableNames = Object.keys(tables).join('|');
@@ -71,7 +71,7 @@ type Row = { record: Values; info: { lines: number } };
 function parseRows(file: string, text: string, firstLine: number, columns: Table['columns']): Row[] {
   try {
     return parse(text, {
-      columns: (names: string[]) => names.map((name) => (name in columns ? columns[name] : name)),
+      columns: (names: string[]) => names.map((name) => columns[name] ?? name),
       from_line: firstLine,
       info: true,
       trim: true,

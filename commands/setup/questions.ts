@@ -10,11 +10,11 @@ import { severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { addEntry } from '../add.ts';
-import { splitList, type Values, withValue } from '../entries/newEntry.ts';
+import { linkAppearance } from '../entries/appearance.ts';
+import { pathOf, splitList, type Values, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
-import { writeChanges } from '../lib/changes.ts';
+import { toChange, writeChanges } from '../lib/changes.ts';
 
 /** The profile and `site.json` without values of the sample, and the paths of the sample's files. */
 export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[] };
@@ -27,7 +27,7 @@ type SetupQuestion = Omit<Question, 'initial'> & {
   /** The answer that the content has already. */
   read?(own: OwnContent): unknown;
   guess?(locale: string): string;
-  edit?(own: OwnContent, answer: string): void;
+  edit?(own: OwnContent, answer: string): OwnContent;
   /** Adds other files than the profile and `site.json`. May return a report. */
   addFiles?(folder: string, answer: string, own: OwnContent): Promise<string | undefined>;
 };
@@ -50,7 +50,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
       const { entries } = await loadEverything(folder);
       const there = new Set(entriesOf(entries, 'links').map(({ value }) => value?.url));
       const given = new Set(correctUrls(answer).map(({ value }) => value));
-      for (const url of given.difference(there)) await addEntry('links', [`url=${url}`], folder, new Date());
+      for (const url of given.difference(there)) addLink(folder, url);
     },
   },
   portrait: {
@@ -59,8 +59,9 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     read: ({ profile }) => valueAt(profile.values, ['portrait', 'src']),
     check: (answer) =>
       findMissingFile(answer) ?? correctField('profile', ['portrait', 'src'], portraitSource(answer)).error,
-    edit({ profile: { values } }, answer) {
-      values.portrait = answer === '' ? undefined : { src: portraitSource(answer), alt: values.name };
+    edit(own, answer) {
+      const portrait = { src: portraitSource(answer), alt: own.profile.values.name };
+      return withKey(own, 'profile', 'portrait', answer === '' ? undefined : portrait);
     },
     async addFiles(folder, answer) {
       cpSync(toPath(answer), join(folder, portraitSource(answer)));
@@ -71,9 +72,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     isLong: true,
     read: ({ profile }) => profile.body,
     check: (answer) => findError('profile', formatEntry(typeOf.profile, {}, answer), [])?.message,
-    edit({ profile }, answer) {
-      profile.body = answer;
-    },
+    edit: (own, answer) => ({ ...own, profile: { ...own.profile, body: answer } }),
   },
   import: {
     message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
@@ -103,12 +102,24 @@ function askField(
     ...words,
     read: (own) => valueAt(own[type].values, path),
     check: (answer) => correctField(type, path, answer).error,
-    edit({ [type]: { values } }, answer) {
+    edit(own, answer) {
       const [key = ''] = path;
-      if (answer === '') delete values[key];
-      else Object.assign(values, withValue({}, path, correctField(type, path, answer).value));
+      const values = answer === '' ? {} : withValue({}, path, correctField(type, path, answer).value);
+      return withKey(own, type, key, values[key]);
     },
   };
+}
+
+function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: unknown): OwnContent {
+  const { [key]: _, ...others } = own[type].values;
+  const values = value === undefined ? others : { ...others, [key]: value };
+  return { ...own, [type]: { ...own[type], values } };
+}
+
+function addLink(folder: string, url: string): void {
+  const values = { ...linkAppearance({ url }), url };
+  const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
+  writeChanges(folder, toChange(folder, source, formatEntry(typeOf.links, values)));
 }
 
 type Corrected = { value: string; error?: string };
@@ -132,11 +143,11 @@ function findError(type: ContentName, file: string, path: readonly string[]) {
   return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
 }
 
-/** The profile in the file of an import: its answers need not be given. */
-export async function readImportedProfile(answer = ''): Promise<Partial<OwnFile>> {
-  if (answer === '' || findMissingFile(answer)) return {};
+/** Without an own name, the profile is that in the file of an import: its answers need not be given. */
+export async function takeImportedProfile(own: OwnContent, answer = ''): Promise<OwnContent> {
+  if ('name' in own.profile.values || answer === '' || findMissingFile(answer)) return own;
   const { values = {}, body = '' } = (await readProfile([toPath(answer)])) ?? {};
-  return { values, body, isImported: true };
+  return { ...own, profile: { ...own.profile, values, body, isImported: true } };
 }
 
 function findMissingFile(answer: string): string | undefined {
