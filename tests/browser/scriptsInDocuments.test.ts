@@ -46,7 +46,7 @@ test('no document that can be published runs a script, even where the host sends
   const links = [...hostile.keys()].map((name) => `[x](media/${name})\n`);
   const files = Object.fromEntries([...hostile].map(([name, contents]) => [`media/${name}`, contents]));
   const problems = await findProblems({
-    'hobbies/x.md': hobby('title: X\nicon: tabler:run', links.join('')),
+    'hobbies/x.md': hobby(links.join('')),
     ...files,
   });
   const refused = problems.map(({ line }) => [...hostile.keys()][line - 5]);

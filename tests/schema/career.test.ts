@@ -6,7 +6,7 @@ import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { profilePage } from '../../renderer/sharing/structuredData.ts';
 import { loadContent } from '../../schema/load.ts';
 import { visibleSections } from '../../schema/sections.ts';
-import { checkFile, copyContent, findProblems, openContent } from '../fixtures/content.ts';
+import { checkFile, copyContent, findProblems, openContent, placesOf } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';
 
 const job = (keys: string, body = 'Text.') =>
@@ -36,7 +36,7 @@ test.each<[file: string, text: string, place: string, code: string, path: string
   [file, `${role}organisation:\n  name: Moana\n---\nText.\n`, '2:1', 'missing-key', 'start'],
 ])('%s has one located error: %j', (file, text, place, code, path, message = /\.$/) => {
   const problems = checkFile(file, text);
-  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
+  expect(placesOf(problems)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({ path, severity: 'error', message: expect.stringMatching(message) });
   expect(problems[0]).not.toHaveProperty('suggestion');
 });

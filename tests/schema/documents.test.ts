@@ -40,7 +40,7 @@ test.each<[name: string, contents: string | Buffer, message: RegExp]>([
   ['a.srt', Buffer.from('\ufeff<html>', 'utf16le'), byContents],
   ['a.pdf', '<?xml version="1.0"?>', byContents],
 ])('%s with %j is one error at the link to it', async (name, contents, message) => {
-  const text = hobby('title: X\nicon: tabler:run', `A [file](media/${name}).\n`);
+  const text = hobby(`A [file](media/${name}).\n`);
   const problems = await findProblems({ 'hobbies/x.md': text, [`media/${name}`]: contents });
   expect(problems).toMatchObject([{ file: 'hobbies/x.md', line: 5, column: 3, code: 'bad-image-path' }]);
   expect(problems[0]?.message).toMatch(message);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
-import { copyContent, findProblems, hobby, openContent, problemsIn } from '../fixtures/content.ts';
+import { copyContent, findProblems, markdownFile, openContent, problemsIn } from '../fixtures/content.ts';
 import { type Changes, temporaryFolder } from '../fixtures/folders.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
 
@@ -16,7 +16,7 @@ const work = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'B'
 const latin1 = Buffer.from('{\n  "heading": "\xe9"}', 'latin1');
 const pointer = 'version https://git-lfs.github.com/spec/v1\n';
 const conflict = '<<<<<<< HEAD\nicon: a\n=======\nicon: b\n>>>>>>> other';
-const titled = hobby('title: A');
+const titled = markdownFile('title: A');
 
 /** Names that a file cannot have, what the message says, and the name to give it instead. */
 test.each<[string, RegExp, string?]>([
@@ -62,8 +62,8 @@ test.each<[what: string, file: string, change: Changes[string], problem: string,
   ['an empty file', 'hobbies/x.md', '', '1:1 unreadable', /fill it in, .* or delete it\.$/],
   ['Latin-1', 'not-found.json', latin1, '2:15 unreadable', /not UTF-8/],
   ['a byte order mark', 'site.json', (text) => `\uFEFF${text}`, '1:1 unreadable', /byte order mark/],
-  ['more than a megabyte', 'hobbies/x.md', hobby('title: X', 'x'.repeat(2 ** 20)), '1:1 unreadable'],
-  ['a merge conflict', 'hobbies/x.md', hobby(`title: X\n${conflict}`), '3:1 unreadable'],
+  ['more than a megabyte', 'hobbies/x.md', markdownFile('title: X', 'x'.repeat(2 ** 20)), '1:1 unreadable'],
+  ['a merge conflict', 'hobbies/x.md', markdownFile(`title: X\n${conflict}`), '3:1 unreadable'],
 ])('%s in place of %s is one problem', async (_, file, change, problem, message = /\.$/) => {
   const problems = await findProblems({ [file]: change });
   expect(problems.map(describeProblem)).toEqual([`${file}:${problem}`]);
@@ -96,7 +96,7 @@ test('all problems of all files come in one run, in the order of files and lines
     text.replace('"https://portfolio', '"http://portfolio').replace('"en-NZ"', '7');
   const problems = await findProblems({
     'site.json': site,
-    'hobbies/nature-explorer.md': hobby('title: ""\nicon: tabler:mountan'),
+    'hobbies/nature-explorer.md': markdownFile('title: ""\nicon: tabler:mountan'),
     'skills/programming.json': '{',
   });
   expect(problems.map(describeProblem)).toEqual([

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod';
-import { loadContent } from '../../schema/load.ts';
 import { searchIcons, suggestIcon } from '../../schema/values/icons.ts';
-import { httpsUrlSchema, linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
+import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { languageSchema } from '../../schema/words/languageTag.ts';
-import { checkFile, copyContent, findProblems, hobby } from '../fixtures/content.ts';
+import { checkFile, copyContent, findProblems, markdownFile, openContent } from '../fixtures/content.ts';
 
 test('texts are trimmed', async () => {
   const folder = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '"  404 "') });
-  const result = await loadContent(folder);
-  expect(result.ok && result.content.notFound.heading).toBe('404');
+  expect((await openContent(folder)).notFound.heading).toBe('404');
 });
 
 const valid = {
@@ -20,103 +17,96 @@ const valid = {
   'site.json': { url: 'https://mahuta.nz', language: 'en', title: 't', description: 'd' },
 };
 
-/** A valid file with some values changed, and each key on a line of its own, the first on line 2. */
-const change = (file: keyof typeof valid, values: object) =>
-  JSON.stringify({ ...valid[file], ...values }, null, 1);
 const skills = 'skills/x.json';
 const links = 'links/x.json';
-const publications = 'publications/x.json';
+const papers = 'publications/x.json';
 const notFound = 'not-found.json';
-const url = /^url must be a text, but is the number 7\. Write one \(such as "https:.*"\)\.$/;
-const list = /^skills has 0 entries, but must have at least 1\. Write one \(such as \[ "Python" \]\)\.$/;
+const site = 'site.json';
+const aText = /^url must be a text, but is the number 7\. Write one \(such as "https:.*"\)\.$/;
+const aList = /^skills has 0 entries, but must have at least 1\. Write one \(such as \[ "Python" \]\)\.$/;
 
-test.each<[file: keyof typeof valid, values: object, place: string, message: RegExp, suggestion?: string]>([
+/** `values` take the place of those of the valid file, where each key is on a line of its own, the first on line 2. */
+test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, write?: string]>([
   [skills, { title: undefined, titel: 'X' }, '7:2 unknown-key titel', /is not a key here/, 'title'],
   [links, { ['__proto__']: {} }, '6:2 unknown-key __proto__', /is not a key here/],
   [skills, { colour: undefined }, '1:1 missing-key colour', /is missing/],
+  [skills, { title: { x: 'y' } }, '2:11 wrong-type title', /must be a text/],
+  [skills, { title: ' ' }, '2:11 empty-text title', /is empty/],
   [skills, { skills: ['a', 3] }, '7:3 wrong-type skills[1]', /must be a text/, '"3"'],
   [skills, { skills: 'R, SQL, Dart and C++' }, '5:12 wrong-type skills', /must be a list/],
   [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /is twice in this list/],
-  [skills, { skills: [] }, '5:12 bad-size skills', list],
+  [skills, { skills: [] }, '5:12 bad-size skills', aList],
   [skills, { colour: '12ab9f' }, '4:12 bad-value colour', /is not a CSS colour/, '#12ab9f'],
   [skills, { icon: 'tabler:clouud' }, '3:10 bad-value icon', /There is no icon/, 'tabler:cloud'],
-  [links, { url: 7 }, '5:9 wrong-type url', url],
-  [
-    'site.json',
-    { resume: { link: true, size: '10.5' } },
-    '8:11 wrong-type resume.size',
-    /must be a number, but/,
-    '10.5',
-  ],
+  [skills, { icon: 'tabler:constructor' }, '3:10 bad-value icon', /There is no icon/, 'tabler:contract'],
+  [links, { url: 7 }, '5:9 wrong-type url', aText],
+  [site, { resume: { link: true, size: '9' } }, '8:11 wrong-type resume.size', /must be a number, but/, '9'],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
-  [
-    publications,
-    { doi: 'https://doi.org/10.1000/a%zz' },
-    '8:9 bad-value doi',
-    /is not a DOI/,
-    '10.1000/a%zz',
-  ],
-  [publications, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
-  [publications, { doi: '10.1000/\u001b[31m' }, '8:9 bad-value doi', /is not a DOI/],
-])('in %s, %j is one located error: %s', (file, values, place, message, suggestion) => {
-  const problems = checkFile(file, change(file, values));
-  expect(problems.map(({ line, column, code, path }) => `${line}:${column} ${code} ${path}`)).toEqual([
-    place,
+  [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],
+  [papers, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-value doi', /is not a DOI/, '10.1000/a%zz'],
+  [papers, { doi: '10.1000/\u001b[31m' }, '8:9 bad-value doi', /is not a DOI/],
+  [papers, { code: 'mailto:me@mahuta.nz' }, '8:10 bad-url code', /begin with https:, not mailto:/],
+  [papers, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
+])('in %s, %j is one error, at %s', (file, values, at, says, write) => {
+  const problems = checkFile(file, JSON.stringify({ ...valid[file], ...values }, null, 1));
+  const places = problems.map(({ line, column, code, path }) => `${line}:${column} ${code} ${path}`);
+  expect(places).toEqual([at]);
+  expect(problems[0]).toMatchObject({ severity: 'error', message: expect.stringMatching(says) });
+  expect(problems[0]?.suggestion).toBe(write);
+});
+
+test('the message about a wrong value says what the key takes, with an example', () => {
+  const messageOf = (line: string) =>
+    checkFile('hobbies/x.md', markdownFile(`title: X\nicon: tabler:run\n${line}`)).map(
+      ({ message }) => message,
+    );
+  expect(messageOf('link: https://mahuta.nz/run')).toEqual([
+    'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { label: Follow on Strava, url: https://example.com/code }).',
   ]);
-  expect(problems[0]).toMatchObject({ severity: 'error', message: expect.stringMatching(message) });
-  expect(problems[0]?.suggestion).toBe(suggestion);
+  expect(messageOf('link:')).toEqual(['link is optional, but empty; delete the key, or write a value.']);
+  expect(messageOf('order: 1.5')).toEqual([
+    'order must be a whole number, but is the number 1.5. Write one (such as 1).',
+  ]);
 });
 
-const card = (more: string) => hobby(`title: X\nicon: tabler:run\n${more}`);
-const anObject =
-  'link must be an object with keys, but is a text. Its keys are label, url. Write one (such as { label: Follow on Strava, url: https://example.com/code }).';
-const optional = 'link is optional, but empty; delete the key, or write a value.';
-
-const whole = 'order must be a whole number, but is the number 1.5. Write one (such as 1).';
-
-/** Values in front matter that are one problem. */
-test.each<[text: string, expected: object]>([
-  [card('link: https://mahuta.nz/run'), { message: anObject }],
-  [card('link:'), { message: optional }],
-  [card('order: "2"'), { suggestion: '2' }],
-  [card('order: 1.5'), { message: whole }],
-  ...['true', '3.10', '007', '+64211234567', '0x10', '.5'].map((written): [string, object] => [
-    hobby(`title: ${written}\nicon: tabler:run`),
-    { suggestion: JSON.stringify(written) },
-  ]),
-])('a wrong value is one problem with a suggestion: %j', (text, expected) => {
-  const problem = { code: 'wrong-type', ...expected };
-  expect(checkFile('hobbies/x.md', text)).toEqual([expect.objectContaining(problem)]);
-});
+test.each([
+  { line: 'order: "2"', write: '2' },
+  ...['true', '3.10', '007', '+64211234567', '0x10', '.5'].map((typed) => {
+    return { line: `title: ${typed}`, write: JSON.stringify(typed) };
+  }),
+])(
+  'a value of another type gets the same value of the right type as suggestion: $line',
+  ({ line, write }) => {
+    const values = { title: 'title: X', icon: 'icon: tabler:run', [line.split(':')[0] ?? '']: line };
+    const problems = checkFile('hobbies/x.md', markdownFile(Object.values(values).join('\n')));
+    expect(problems).toMatchObject([{ code: 'wrong-type', suggestion: write }]);
+  },
+);
 
 test.each([
   ['organisation: Mill', '{ name: Mill }'],
   ['organisation: https://mill.nz', undefined],
 ])('for words in place of an object with a name, the suggestion keeps the words: %s', (line, suggestion) => {
-  const [problem] = checkFile('experience/x.md', `---\nrole: A\nstart: 2020\n${line}\n---\nText.\n`);
+  const [problem] = checkFile('experience/x.md', markdownFile(`role: A\nstart: 2020\n${line}`));
   expect(problem?.suggestion).toBe(suggestion);
 });
 
-/** Keys of other generators and slips that had two messages: each is one problem, with what to write. */
-test.each<[file: string, frontMatter: string, places: string[]]>([
-  [
-    'projects/x.md',
-    'title: A\ndate: 2020\ngithub: a\nexternal: b\ntech: [C]\ncover: d\ndescription: e\nclient: f\nshowIn: g',
-    ['3 start', '4 repository', '5 url', '6 skills', '7 picture', '8 summary', '10 '],
-  ],
-  [
-    'experience/x.md',
-    'position: A\ncompany: Mill\nstartDate: 2020\nenddate: 2021\ncity: B',
-    ['2 role', '3 organisation: { name: Mill }', '4 start', '5 end', '6 location'],
-  ],
-  ['education/x.md', 'degree: A\nschool: B', ['2 qualification', '3 institution: { name: B }']],
-  ['profile.md', 'name: A\nposition: B\nlocation: C\nphoto: d', ['3 title', '5 portrait']],
-])('each wrong key of %s gets one suggestion: %j', (file, frontMatter, places) => {
-  const problems = checkFile(file, hobby(frontMatter));
-  expect(problems.map(({ line, suggestion = '' }) => `${line} ${suggestion}`)).toEqual(places);
-});
+test.each([
+  ['projects/x.md', 'title: A\ndate: 2020\ngithub: a\nexternal: b', ['start', 'repository', 'url']],
+  ['projects/x.md', 'title: A\ntech: [C]\ncover: d\ndescription: e', ['skills', 'picture', 'summary']],
+  ['experience/x.md', 'position: A\ncompany: Mill\nstart: 2020', ['role', 'organisation: { name: Mill }']],
+  ['experience/x.md', 'role: A\nstartDate: 2020\nenddate: 2021\ncity: B', ['start', 'end', 'location']],
+  ['education/x.md', 'degree: A\nschool: B', ['qualification', 'institution: { name: B }']],
+  ['profile.md', 'name: A\nposition: B\nlocation: C\nphoto: d', ['title', 'portrait']],
+])(
+  'in %s, each key of another generator (%j) is one problem with ours as suggestion: %j',
+  (file, keys, ours) => {
+    const problems = checkFile(file, markdownFile(keys));
+    expect(problems.map(({ suggestion }) => suggestion)).toEqual(ours);
+  },
+);
 
-const project = (more: string) => checkFile('projects/x.md', hobby(`title: X\nsummary: Y\n${more}`));
+const project = (keys: string) => checkFile('projects/x.md', markdownFile(`title: X\nsummary: Y\n${keys}`));
 
 test.each([
   ['wide: yes', 'true'],
@@ -134,35 +124,34 @@ test('a GIF is refused as a picture, and the message names the accepted kinds', 
 
 const noAddress =
   /is not an https:, mailto: or tel: address; write the full address, starting with https:\/\/ and without spaces\.$/;
+const otherScheme = /^Addresses begin with https:, mailto: or tel:, not (?:http|javascript):/;
+const noHost = /has no valid host; write https:\/\/host\.$/;
 
-test.each<[string, RegExp, string?]>([
-  [
-    'http://mahuta.nz/a',
-    /^Addresses begin with https:, mailto: or tel:, not http:\.$/,
-    'https://mahuta.nz/a',
-  ],
+test.each<[url: string, says: RegExp, write?: string]>([
+  ['http://mahuta.nz/a', otherScheme, 'https://mahuta.nz/a'],
+  ['javascript:alert(1)', otherScheme],
   ['mahuta.nz/a', noAddress, 'https://mahuta.nz/a'],
   ['me@mahuta.nz', noAddress, 'mailto:me@mahuta.nz'],
-  ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
   ['https://acme.co.nz/über uns', noAddress],
-  ['https:/acme.co.nz', /has no valid host; write https:\/\/host\.$/],
-  ['https://acme;script-src.nz', /has no valid host/],
-  ['javascript:alert(1)', /^Addresses begin with https:, mailto: or tel:, not javascript:/],
   ['https://mahuta.nz/\u0000', noAddress],
-])('the address %s is refused: %s', (url, message, suggestion) => {
-  const fault = { message: expect.stringMatching(message), params: { code: 'bad-url', suggestion } };
-  expect(linkUrlSchema.safeParse(url).error?.issues).toEqual([expect.objectContaining(fault)]);
+  ['', noAddress],
+  ['//mahuta.nz', noAddress],
+  ['https:/acme.co.nz', noHost],
+  ['https://acme;script-src.nz', noHost],
+  ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
+])('the address %s is refused: %s', (url, says, write) => {
+  const issue = { message: expect.stringMatching(says), params: { code: 'bad-url', suggestion: write } };
+  expect(linkUrlSchema.safeParse(url).error?.issues).toMatchObject([issue]);
 });
 
-test.each<[schema: z.ZodType, code: string, rows: [value: string, suggestion?: string][]]>([
-  [httpsUrlSchema, 'bad-url', [['me@mahuta.nz']]],
-  [siteUrlSchema, 'bad-url', [['https://mahuta.nz/portfolio/?ref=1#top'], ['https://mahuta.nz/my%20site']]],
-  [languageSchema, 'bad-value', [['English'], ['en_NZ', 'en-NZ'], ['xx']]],
-])('a refused value has a suggestion only if the suggestion is valid (%#)', (schema, code, rows) => {
-  for (const [value, suggestion] of rows) {
-    const issues = schema.safeParse(value).error?.issues;
-    expect(issues).toEqual([expect.objectContaining({ params: { code, suggestion } })]);
-  }
+test('the address of a site has no question mark or percent sign, and a language is a known tag', () => {
+  const faultsOf = (schema: typeof siteUrlSchema | typeof languageSchema, value: string) =>
+    schema.safeParse(value).error?.issues.map((issue) => 'params' in issue && issue.params);
+  for (const url of ['https://mahuta.nz/portfolio/?ref=1#top', 'https://mahuta.nz/my%20site'])
+    expect(faultsOf(siteUrlSchema, url)).toEqual([{ code: 'bad-url' }]);
+  for (const tag of ['English', 'xx', ''])
+    expect(faultsOf(languageSchema, tag)).toEqual([{ code: 'bad-value' }]);
+  expect(faultsOf(languageSchema, 'en_NZ')).toEqual([{ code: 'bad-value', suggestion: 'en-NZ' }]);
 });
 
 test.each([

@@ -7,7 +7,14 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { cacheFolder } from '../../../schema/media/picture.ts';
-import { copyContent, findProblems, hobby, openContent, problemsIn } from '../../fixtures/content.ts';
+import {
+  copyContent,
+  findProblems,
+  hobby,
+  openContent,
+  placesOf,
+  problemsIn,
+} from '../../fixtures/content.ts';
 import type { Changes } from '../../fixtures/folders.ts';
 import { cameraNotes, makePhoto } from '../../fixtures/photos.ts';
 
@@ -72,9 +79,9 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   ['![x][y]\n\n[y]: https://example.com/a.jpg', {}, '7:1', 'bad-image-path'],
   ['[x](media/cv.pdf)', { 'media/cv.pdf': pointer }, '5:1', 'unreadable'],
 ])('a picture or file in a text is one located error: %s', async (text, files, place, code) => {
-  const body = hobby('title: X\nicon: tabler:run', text);
+  const body = hobby(text);
   const problems = await findProblems({ ...files, 'hobbies/x.md': body });
-  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
+  expect(placesOf(problems)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({ file: 'hobbies/x.md', severity: 'error' });
 });
 
@@ -101,7 +108,7 @@ test.each<[what: string, files: Changes, found: string[]]>([
     'a small picture in a text',
     {
       'media/b.png': bar,
-      'hobbies/x.md': hobby('title: X\nicon: tabler:run', 'A ![bar in grey](media/b.png)'),
+      'hobbies/x.md': hobby('A ![bar in grey](media/b.png)'),
     },
     [],
   ],
@@ -149,7 +156,7 @@ test.each<[string, Buffer, boolean]>([
   ['b.mp4', film('\xa9xyz'), false],
 ])('a photo or film with a location is a warning: %s', async (name, bytes, isNamed) => {
   const text = `${/\.m/i.test(name) ? '' : '!'}[A walk on the hills](media/${name})`;
-  const body = hobby('title: X\nicon: tabler:run', text);
+  const body = hobby(text);
   const found = await findProblems({ [`media/${name}`]: bytes, 'hobbies/x.md': body });
   const warning = { file: `media/${name}`, code: 'private-notes', severity: 'warning' };
   expect(found).toMatchObject(isNamed ? [warning] : []);
@@ -160,7 +167,7 @@ test('a file whose name macOS stored in decomposed Unicode is found, and publish
   const folder = await copyContent({
     ...withPortrait(`${name}.JPG`, { [`${name.normalize('NFD')}.JPG`]: jpeg }),
     [`${name.normalize('NFD')}.txt`]: 'Timetable',
-    'hobbies/x.md': hobby('title: X\nicon: tabler:run', `[Timetable](<${name}.txt>)`),
+    'hobbies/x.md': hobby(`[Timetable](<${name}.txt>)`),
   });
   expect(await problemsIn(folder)).toEqual([]);
   const files = await siteFiles(await openContent(folder), folder);

@@ -15,7 +15,7 @@ test.each(ways)(
   'Markdown that is nested too deeply is an error at its place: %s',
   (_, nest, { most, column }) => {
     for (const levels of [most + 1, 500]) {
-      const file = hobby('title: X\nicon: tabler:run', `Text.\n\n${nest(levels)}\n`);
+      const file = hobby(`Text.\n\n${nest(levels)}\n`);
       const [problem, ...more] = checkFile('hobbies/x.md', file);
       expect(more).toEqual([]);
       expect(problem).toMatchObject({ line: 7, severity: 'error', code: 'markdown-syntax' });
@@ -26,7 +26,7 @@ test.each(ways)(
 );
 
 test.each(ways)('Markdown at the allowed depth is shown: %s', async (_, nest, { most }) => {
-  const file = hobby('title: X\nicon: tabler:run', `${nest(most)}\n`);
+  const file = hobby(`${nest(most)}\n`);
   const content = await openContent(await copyContent({ 'hobbies/x.md': file }));
   const { body: root } = content.hobbies.at(-1) ?? {};
   if (!root) throw new Error('There is no such hobby.');
@@ -35,7 +35,7 @@ test.each(ways)('Markdown at the allowed depth is shown: %s', async (_, nest, { 
 });
 
 test("quotations nested too deeply for the parser's stack are an error at the start of the text", () => {
-  const file = hobby('title: X\nicon: tabler:run', `${'> '.repeat(8_000)}x\n`);
+  const file = hobby(`${'> '.repeat(8_000)}x\n`);
   const [problem, ...more] = checkFile('hobbies/x.md', file);
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ line: 5, column: 1, code: 'markdown-syntax' });

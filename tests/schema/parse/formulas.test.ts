@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { nodesIn } from '../../../schema/parse/nodes.ts';
 import { formulaToUnicode } from '../../../schema/values/unicodeFormula.ts';
-import { checkFile, hobby } from '../../fixtures/content.ts';
+import { checkFile, hobby, placesOf } from '../../fixtures/content.ts';
 
-const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon: tabler:run', body));
+const inBody = (body: string) => checkFile('hobbies/x.md', hobby(body));
 
 test.each<[markdown: string, formulas: string[], text?: string]>([
   ['It costs $5 and $10, *from $5 to $10*.', [], 'It costs $5 and $10, from $5 to $10.'],
@@ -36,9 +36,9 @@ test.each<[message: string, place: string, body: string]>([
   ['that no line of $$ alone ends', '7:1', 'One.\n\n$$\na = b\n\nThe rest.'],
   ['that no line of $$ alone ends', '7:1', 'One.\n\n$$\na = b $$\n\nThe rest.'],
 ])('an invalid formula is an error at its place: %s at %s', (message, place, body) => {
-  const found = inBody(body).map(({ line, column, code }) => `${line}:${column} ${code}`);
-  expect(found).toEqual([`${place} bad-formula`]);
-  expect(inBody(body)[0]?.message).toContain(message);
+  const problems = inBody(body);
+  expect(placesOf(problems)).toEqual([`${place} bad-formula`]);
+  expect(problems[0]?.message).toContain(message);
 });
 
 test.each([

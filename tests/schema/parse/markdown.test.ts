@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { ProblemCode } from '../../../schema/problems.ts';
-import { checkFile, findProblems, hobby } from '../../fixtures/content.ts';
+import { checkFile, findProblems, hobby, placesOf } from '../../fixtures/content.ts';
 
 const file = 'hobbies/x.md';
-const withBody = (body: string) => hobby('title: X\nicon: tabler:run', body);
 
 test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['\n', '5:1', 'empty-body'],
   ['Text.\n\nA <b>bold claim.\n', '7:3', 'raw-html'],
+  ['Text.\n\n<!-- mine -->\n', '7:1', 'raw-html'],
   ['One.\n\nA\u0007 bell.\n', '7:2', 'control-character'],
   ['One.\n\nA\uffff bell.\n', '7:2', 'control-character'],
   ['A claim.\n\n[^1]: Its ground.\n', '7:1', 'unsupported-markdown'],
   ['See [here](javascript:alert).', '5:5', 'bad-url'],
+  ['My [link](data:text/html,x) here.', '5:4', 'bad-url'],
   ['[here](http://mahuta.nz/)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/' }],
   ['[me](me@mahuta.nz)', '5:1', 'bad-url', { suggestion: 'mailto:me@mahuta.nz' }],
   ['[there](mahuta.nz)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz' }],
@@ -27,15 +28,17 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['Go [](https://mahuta.nz).', '5:4', 'empty-text'],
   ['![](media/portrait.svg)', '5:1', 'missing-alt'],
   ['![a](/media/portrait.svg)', '5:1', 'bad-image-path'],
+  ['![a](media/../site.json)', '5:1', 'bad-image-path'],
   ['See ![a kiwi][kiwi] today.', '5:5', 'lost-link'],
   ['See ![[kiwi.png]] there, and x[[1]].', '5:5', 'lost-link'],
   ['See [the docs](https://x.nz/a b) today.', '5:5', 'lost-link'],
   ['See [the docs](https://x.nz/a today.', '5:5', 'lost-link'],
   ['See [the docs] (https://x.nz) today.', '5:5', 'lost-link'],
   ['See [the docs][docs] today.', '5:5', 'shown-marks'],
+  ['**Skills:**Python and more.', '5:1', 'shown-marks'],
 ])('%j has one problem, at %s: %s', (body, place, code, more) => {
-  const problems = checkFile(file, withBody(body));
-  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([`${place} ${code}`]);
+  const problems = checkFile(file, hobby(body));
+  expect(placesOf(problems)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({
     severity: code === 'shown-marks' ? 'warning' : 'error',
     message: expect.stringMatching(/\.$/),
@@ -52,7 +55,7 @@ test.each([
   'As was shown [2][3], and [4, p. 7][5], they write “teh [sic][6]”.',
   '[![a hill](media/portrait.svg)](https://mahuta.nz)',
 ])('%j is fine', (body) => {
-  expect(checkFile(file, withBody(body))).toEqual([]);
+  expect(checkFile(file, hobby(body))).toEqual([]);
 });
 
 const paper = JSON.stringify({ title: 'A', authors: ['Tūī Kōwhai'], venue: 'Journal', date: '2020' });
@@ -68,7 +71,7 @@ test.each<[body: string, files: Parameters<typeof findProblems>[0], code: Proble
   ['[there](#skils-heading)', {}, 'missing-anchor', '#skills-heading'],
   ['[it](/publications/#2020-grphs)', works, 'missing-anchor', '/publications/#2020-graphs'],
 ])('%s has a suggestion: %#', async (body, files, code, suggestion) => {
-  const problems = await findProblems({ ...files, [file]: withBody(body) });
+  const problems = await findProblems({ ...files, [file]: hobby(body) });
   expect(problems.filter((problem) => problem.file === file)).toMatchObject([{ line: 5, code }]);
   expect(problems.find((problem) => problem.file === file)?.suggestion).toBe(suggestion);
 });
@@ -77,7 +80,7 @@ test('a text can link to each publication, to each of their years, and to their 
   const body = ['2020-graphs', 'j', 'year-2020', 'content']
     .map((id) => `[x](/publications/#${id})`)
     .join(' ');
-  const problems = await findProblems({ ...works, [file]: withBody(`${body} [y](/publications/)`) });
+  const problems = await findProblems({ ...works, [file]: hobby(`${body} [y](/publications/)`) });
   expect(problems.filter((problem) => problem.file === file)).toEqual([]);
 });
 
@@ -92,7 +95,7 @@ test('every section that is shown can be linked to, also one of your own', async
   const targets = [...anchors.split(' '), 'talks-heading', 'section-prizes-heading'];
   const body = targets.map((anchor) => `[${anchor}](#${anchor})`).join('\n');
   const files = { 'talks/a.json': talk, 'sections/prizes.md': '---\ntitle: Awards\n---\nOne.\n' };
-  expect(await findProblems({ ...files, [file]: withBody(body) })).toEqual([]);
+  expect(await findProblems({ ...files, [file]: hobby(body) })).toEqual([]);
 });
 
 test.each<[string, string, Parameters<typeof findProblems>[0]]>([
@@ -102,7 +105,7 @@ test.each<[string, string, Parameters<typeof findProblems>[0]]>([
   ['that is hidden', 'skills-heading', showing('hobbies', 'contact')],
   ['of the form, where it is hidden', 'contact-section', showing('hobbies')],
 ])('a link to a section %s is an error at the link', async (_, anchor, files) => {
-  const body = withBody(`Text.\n\nSee [it](#${anchor}).\n`);
+  const body = hobby(`Text.\n\nSee [it](#${anchor}).\n`);
   const message = expect.stringContaining(`#${anchor}; the link targets are #content, `);
   const problems = await findProblems({ ...files, [file]: body });
   expect(problems.filter(({ code }) => code !== 'hidden-entries')).toEqual([

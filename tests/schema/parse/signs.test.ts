@@ -2,9 +2,9 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { nodesIn } from '../../../schema/parse/nodes.ts';
-import { checkFile, findProblems, hobby } from '../../fixtures/content.ts';
+import { checkFile, findProblems, hobby, markdownFile, placesOf } from '../../fixtures/content.ts';
 
-const inBody = (body: string) => checkFile('hobbies/x.md', hobby('title: X\nicon: tabler:run', body));
+const inBody = (body: string) => checkFile('hobbies/x.md', hobby(body));
 
 test.each([
   ['{{< youtube abc >}}', '5:1', 'a link to a film'],
@@ -20,9 +20,7 @@ test.each([
   ['It is ==a **b** c==.', '5:7', '"==a **b** c=="'],
 ])('a sign of another generator is a warning: %s', (body, place, write) => {
   const problems = inBody(body);
-  expect(problems.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
-    `${place} shown-marks`,
-  ]);
+  expect(placesOf(problems)).toEqual([`${place} shown-marks`]);
   expect(problems[0]?.message).toContain(write);
 });
 
@@ -63,24 +61,13 @@ test('a row with more cells than its head is an error with both counts', () => {
   ]);
 });
 
-test.each([
-  ['---\ntitle: “X”\nicon: tabler:run\n---\nT', '2:8', '"X"'],
-  ['---\ntitle: “X\nicon: tabler:run\n---\nT', '2:8', '"X"'],
-  ['+++\ntitle = "X"\n+++\nT', '1:1', undefined],
-])('the front matter of other tools is an error at its place: %j', (text, place, suggestion) => {
-  const [problem, ...others] = checkFile('hobbies/x.md', text);
-  expect(others).toEqual([]);
-  expect(`${problem?.line}:${problem?.column}`).toBe(place);
-  expect(problem?.suggestion).toBe(suggestion);
-});
-
 const address = 'https://a.nz/';
 const url = (value: string) => `{"name":"X","icon":"tabler:code","url":${value},"description":"d"}`;
 
 test.each([
-  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', 'A zero\u200bwidth space.'), '5:7', 'U+200B'],
-  ['hobbies/x.md', hobby('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
-  ['hobbies/x.md', hobby('title: X\nicon: tabler:run', `[a](${address}\u2060)`), '5:18', 'U+2060'],
+  ['hobbies/x.md', hobby('A zero\u200bwidth space.'), '5:7', 'U+200B'],
+  ['hobbies/x.md', markdownFile('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
+  ['hobbies/x.md', hobby(`[a](${address}\u2060)`), '5:18', 'U+2060'],
   ['links/x.json', url(String.raw`"${address}\u200b"`), '1:40', 'U+200B'],
 ])('an invisible character is reported at its place: %s %j', (file, text, place, name) => {
   const problems = checkFile(file, text);
@@ -89,7 +76,7 @@ test.each([
 });
 
 test('an invisible character is reported in a key and in a file name', async () => {
-  expect(checkFile('hobbies/x.md', hobby('ti\u200btle: X\nicon: tabler:run'))).toMatchObject([
+  expect(checkFile('hobbies/x.md', markdownFile('ti\u200btle: X\nicon: tabler:run'))).toMatchObject([
     { code: 'unknown-key', suggestion: 'title' },
     { code: 'invisible-character', line: 2, column: 3 },
   ]);

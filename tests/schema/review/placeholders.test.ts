@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/load.ts';
-import { copyContent, hobby, ownContent } from '../../fixtures/content.ts';
+import { copyContent, hobby, markdownFile, ownContent } from '../../fixtures/content.ts';
 import { partsOf } from '../../fixtures/partsOf.ts';
 
 async function placeholdersIn(folder: string): Promise<string[]> {
@@ -31,7 +31,7 @@ test('long texts and whole lists of the sample are placeholders until changed; s
       skills: ['Google Cloud', 'Azure', 'AWS', 'Vertex AI'],
       colour: 'teal',
     }),
-    'hobbies/x.md': hobby('title: Trails\nicon: tabler:run', 'Up the hill, and down again.'),
+    'hobbies/x.md': markdownFile('title: Trails\nicon: tabler:run', 'Up the hill, and down again.'),
   });
   expect(await placeholdersIn(folder)).toEqual(['profile.md:3:8 title', 'skills/x.json:1:59 skills[0]']);
   const ownWords = await ownContent({
@@ -57,7 +57,9 @@ test('the portrait of the sample is recognised by its drawing, whatever its file
 
 test('placeholders in values are located, except in the fields of the form', async () => {
   const folder = await ownContent({
-    'hobbies/x.md': hobby('title: TBD\nicon: tabler:run\nlink: { label: TODO, url: "https://me.test" }'),
+    'hobbies/x.md': markdownFile(
+      'title: TBD\nicon: tabler:run\nlink: { label: TODO, url: "https://me.test" }',
+    ),
     'skills/x.json': '{\n"title": "X", "icon": "tabler:code", "colour": "teal", "skills": ["FIXME", "Go"] }',
     'contact.json': (text) => text.replace('"Name"', '"Your name"'),
   });
@@ -79,7 +81,7 @@ test.each<[string, string, string[]]>([
   ['code in a sentence', 'I keep a list of every `TODO:` I meet.\n\n`Lorem ipsum`\n', []],
   ['code', 'Write\n\n    TODO: code\n\nlike this\n\n```\nTBD\n```\n', []],
 ])('placeholders in a text are located: %s', async (_, body, places) => {
-  const folder = await ownContent({ 'hobbies/x.md': hobby('title: X\nicon: tabler:run', body) });
+  const folder = await ownContent({ 'hobbies/x.md': hobby(body) });
   expect(await placeholdersIn(folder)).toEqual(places.map((place) => `hobbies/x.md:${place} `));
 });
 
