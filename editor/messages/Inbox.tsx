@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
-import type { MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
+import type { MessageChange, MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import type { Ask } from './api.ts';
 import { Message } from './Message.tsx';
 import styles from './Messages.module.css';
 
+type ShownMessage = MessagesPage['messages'][number];
+
 export function Inbox({ ask }: { ask: Ask }) {
-  const [answer, setAnswer] = useState<MessagesPage>({ messages: [], hasMore: false });
-  const { status = [], messages, hasMore } = answer;
+  const [shown, setShown] = useState<MessagesPage>({ messages: [], hasMore: false });
+  const { status = [], messages, hasMore } = shown;
   const needs = status.filter(({ isNeed }) => isNeed);
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
@@ -18,14 +20,12 @@ export function Inbox({ ask }: { ask: Ask }) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  const fetchPage = async (query = '') => (await ask(query)) as MessagesPage;
-
-  /** Changes a message, and then shows the new status. */
-  const change = (work: () => Promise<void>) =>
+  /** Changes or deletes a message. The answer has the new status. */
+  const change = (id: string, init: RequestInit) =>
     attempt(async () => {
-      await work();
-      const { status = [] } = await fetchPage();
-      setAnswer((old) => ({ ...old, status }));
+      const { status, message } = (await ask(`/${id}`, init)) as MessageChange;
+      const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
+      setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
     });
 
   /** Appends the next page of messages. */
@@ -33,8 +33,8 @@ export function Inbox({ ask }: { ask: Ask }) {
     startLoading(() =>
       attempt(async () => {
         const last = messages.at(-1);
-        const page = await fetchPage(last && `?after=${last.id}`);
-        setAnswer((old) => ({ ...old, ...page, messages: [...old.messages, ...page.messages] }));
+        const page = (await ask(last && `?after=${last.id}`)) as MessagesPage;
+        setShown((old) => ({ ...old, ...page, messages: [...old.messages, ...page.messages] }));
       }),
     );
 
@@ -44,8 +44,6 @@ export function Inbox({ ask }: { ask: Ask }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [messages.length]);
 
-  const forget = (gone: string) =>
-    setAnswer((old) => ({ ...old, messages: old.messages.filter(({ id }) => id !== gone) }));
   let said = pluralize(messages.length, 'message').replace(' ', hasMore ? '+ ' : ' ');
   if (messages.length === 0 && !hasMore)
     said = 'There are no messages. When a visitor sends one, it is here.';
@@ -68,7 +66,7 @@ export function Inbox({ ask }: { ask: Ask }) {
       <ul className="list">
         {messages.map((message) =>
           message.subject !== undefined ? (
-            <Message key={message.id} listed={message} ask={ask} attempt={change} forget={forget} />
+            <Message key={message.id} message={message} change={(init) => change(message.id, init)} />
           ) : (
             <li key={message.id} className={`card ${styles.card} ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}

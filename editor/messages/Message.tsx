@@ -1,42 +1,29 @@
-import { useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
-import type { Ask } from './api.ts';
 import styles from './Messages.module.css';
 
 type MessageProps = {
-  listed: ListedMessage;
-  ask: Ask;
-  attempt: (work: () => Promise<void>) => Promise<void>;
-  forget: (id: string) => void;
+  message: ListedMessage | WholeMessage;
+  change: (init: RequestInit) => Promise<void>;
 };
 
-export function Message({ listed, ask, attempt, forget }: MessageProps) {
-  const [message, setMessage] = useState<ListedMessage | WholeMessage>(listed);
+export function Message({ message, change }: MessageProps) {
   const [isBusy, startChange] = useTransition();
-  const { id, receivedAt, name, email, subject, read, quarantined } = message;
-  const path = `/${id}`;
+  const { receivedAt, name, email, subject, read, quarantined } = message;
   const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
 
-  const attemptBusily = (work: () => Promise<void>) => startChange(() => attempt(work));
-
-  const change = (changes: { read?: true; released?: true }) =>
-    attemptBusily(async () => {
-      const answer = await ask(path, { method: 'POST', body: JSON.stringify(changes) });
-      setMessage(answer as WholeMessage);
-    });
+  const post = (changes: { read?: true; released?: true }) =>
+    startChange(() => change({ method: 'POST', body: JSON.stringify(changes) }));
 
   const remove = () => {
-    if (!confirm(`Delete the message "${oneLine(subject)}" for good?`)) return;
-    attemptBusily(async () => {
-      await ask(path, { method: 'DELETE' });
-      forget(id);
-    });
+    if (confirm(`Delete the message "${oneLine(subject)}" for good?`))
+      startChange(() => change({ method: 'DELETE' }));
   };
 
   return (
     <li className={`card ${styles.card}`}>
-      <details name="message" onToggle={({ currentTarget: { open } }) => open && change({ read: true })}>
+      <details name="message" onToggle={({ currentTarget: { open } }) => open && post({ read: true })}>
         <summary>
           <bdi>{read ? subject : <b>{subject}</b>}</bdi>
           <time className={`small ${styles.quiet}`} dateTime={receivedAt}>
@@ -69,7 +56,7 @@ export function Message({ listed, ask, attempt, forget }: MessageProps) {
                 <button
                   type="button"
                   className={`button ${styles.button} ${styles.plain}`}
-                  onClick={() => isBusy || change({ released: true })}
+                  onClick={() => isBusy || post({ released: true })}
                 >
                   {releaseLabel}
                 </button>

@@ -21,7 +21,10 @@ export type MessagesPage = {
 
 export type ListedMessage = ReturnType<typeof toListed>;
 
-export type WholeMessage = ListedMessage & { message: string; notes: string[]; releasable: boolean };
+export type WholeMessage = ReturnType<typeof toWhole>;
+
+/** The answer to a change: the status after it and, if the message is not deleted, the message. */
+export type MessageChange = { status: StatusLine[]; message?: WholeMessage };
 
 type MessagesOptions = {
   store: MessageStore;
@@ -65,12 +68,10 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     if (!path || [id, after].some((given) => given !== undefined && !idPattern.test(given)))
       return notFound();
     const { method } = request;
-    if (method === 'GET') return id === undefined ? listMessages(after) : showMessage(id);
+    if (id === undefined && method === 'GET') return listMessages(after);
     if (id !== undefined && method === 'POST') return changeMessage(id, request);
-    if (id === undefined || method !== 'DELETE')
-      return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'GET, POST, DELETE' : 'GET' });
-    await store.remove(id);
-    return answerJson(200, {});
+    if (id !== undefined && method === 'DELETE') return deleteMessage(id);
+    return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'POST, DELETE' : 'GET' });
   }
 
   async function findMessage(id: string): Promise<InboxRecord | undefined> {
@@ -83,17 +84,6 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       return answerJson(200, toListedPage(await readPage(store, await store.readIndex(), after)));
     const { lines, newest } = await readStatus({ store, env });
     return answerJson(200, { status: lines, ...toListedPage(newest) });
-  }
-
-  async function showMessage(id: string): Promise<Response> {
-    const record = await findMessage(id);
-    if (!record) return notFound();
-    return answerJson(200, {
-      ...toListed(record),
-      message: record.message,
-      notes: explainState(record).map((row) => `${row.join(': ')}.`),
-      releasable: isReleasable(record),
-    } satisfies WholeMessage);
   }
 
   async function changeMessage(id: string, request: Request): Promise<Response> {
@@ -109,7 +99,18 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       await store.release(id);
       await outbox?.deliver(id);
     }
-    return showMessage(id);
+    const changed = await findMessage(id);
+    return changed ? answerChange({ message: toWhole(changed) }) : notFound();
+  }
+
+  async function deleteMessage(id: string): Promise<Response> {
+    await store.remove(id);
+    return answerChange({});
+  }
+
+  async function answerChange(change: Pick<MessageChange, 'message'>): Promise<Response> {
+    const { lines: status } = await readStatus({ store, env });
+    return answerJson(200, { status, ...change } satisfies MessageChange);
   }
 }
 
@@ -119,6 +120,11 @@ export function isMessagesPath(path: string): boolean {
 
 function toListed({ id, receivedAt, name, email, subject, unread, spam }: InboxRecord) {
   return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam };
+}
+
+function toWhole(record: InboxRecord) {
+  const notes = explainState(record).map((row) => `${row.join(': ')}.`);
+  return { ...toListed(record), message: record.message, notes, releasable: isReleasable(record) };
 }
 
 function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>): MessagesPage {
