@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { hasCode } from '../../../lib/errors.ts';
 import { type KeyValue, parseStored } from './keyValue.ts';
 
 const stateSchema = z.object({
@@ -23,26 +23,15 @@ const oldSchema = z.object({
 
 const oldFile = /^([0-9a-f]{32})\.json$/;
 
-/** Moves the files of old messages, each with its newest state, to the keys that they had in Netlify Blobs. */
+/** Moves the files of old messages to the keys that they had in Netlify Blobs. */
 export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> {
-  const listNames = (path: string) =>
-    readdir(path).catch((error: unknown): string[] => {
-      if (hasCode(error, 'ENOENT')) return [];
-      throw error;
-    });
-  const states = join(folder, 'states');
-  const versionOf = (name: string) => Number(name.split('.')[1]);
-  const stateNames = (await listNames(states)).sort((a, b) => versionOf(a) - versionOf(b));
-  for (const name of await listNames(folder)) {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names) {
     const id = oldFile.exec(name)?.[1];
     if (id === undefined) continue;
-    const own = stateNames.filter((one) => one.startsWith(`${id}.`)).map((one) => join(states, one));
-    const text = await readFile(join(folder, name), 'utf8');
-    const newest = own.at(-1);
-    const state = stateSchema.safeParse(newest && parseStored(await readFile(newest, 'utf8'))).data;
-    const { data } = oldSchema.safeParse(parseStored(text));
-    await kv.put(`messages/${id}`, data && state ? JSON.stringify({ ...data, state }) : text);
-    for (const path of [join(folder, name), ...own]) await unlink(path);
+    const path = join(folder, name);
+    await kv.put(`messages/${id}`, await readFile(path, 'utf8'));
+    await unlink(path);
   }
 }
 

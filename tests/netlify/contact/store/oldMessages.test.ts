@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type InboxRecord, loadPages } from '../../../../netlify/contact/inbox/records.ts';
@@ -17,18 +17,14 @@ const delivery = { status: 'waiting', attempts: 0, at };
 
 /** Where a release of early November kept messages: each gives the store of today over such messages, by their ids. */
 const places = {
-  'files, each with its newest state beside it': async (texts: Record<string, string>, state: object) => {
+  files: async (texts: Record<string, string>) => {
     const folder = await temporaryFolder();
-    await mkdir(join(folder, 'states'));
     for (const [id, text] of Object.entries(texts)) await writeFile(join(folder, `${id}.json`), text);
-    await writeFile(join(folder, 'states', `${oldId}.9.json`), '{ "read": true }');
-    await writeFile(join(folder, 'states', `${oldId}.10.json`), JSON.stringify(state));
     return { open: () => openLocalStore(folder), left: () => readdir(folder) };
   },
-  'Netlify Blobs': async (texts: Record<string, string>, state: object) => {
+  'Netlify Blobs': async (texts: Record<string, string>) => {
     const kv = aKeyValue();
-    for (const [id, text] of Object.entries(texts))
-      await kv.put(`messages/${id}`, id === oldId ? JSON.stringify({ ...JSON.parse(text), state }) : text);
+    for (const [id, text] of Object.entries(texts)) await kv.put(`messages/${id}`, text);
     return { open: () => createMessageStore(kv), left: () => kv.list('messages/') };
   },
 };
@@ -54,12 +50,9 @@ test.each(
 )('a message that an earlier release kept in $place is taken over once, as $state', async (row) => {
   const { place, state, expected } = row;
   const message = { id: oldId, receivedAt: at, ...aMessage(), signs: [] };
-  const texts = {
-    [oldId]: JSON.stringify({ ...message, state: { ...untouched, delivery } }),
-    [unreadableId]: '{ "half": ',
-  };
+  const texts = { [oldId]: JSON.stringify({ ...message, state }), [unreadableId]: '{ "half": ' };
   const prepare = Object.entries(places).find(([name]) => name === place)?.[1];
-  const { open, left } = (await prepare?.(texts, state)) ?? {};
+  const { open, left } = (await prepare?.(texts)) ?? {};
   for (const store of [open?.(), open?.()]) {
     if (!store) throw new Error('There is no such place.');
     const index = await store.readIndex();
@@ -84,14 +77,6 @@ test.each(
   }
   expect(await left?.()).not.toContain(`${oldId}.json`);
   expect((await open?.().readIndex())?.ids).toContain(unreadableId);
-});
-
-test('without its state, which may say that it was mailed, an old message stays where it is', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, `${oldId}.json`), '{}');
-  await writeFile(join(folder, 'states'), 'not a folder');
-  expect((await openLocalStore(folder).readIndex()).ids).toEqual([]);
-  expect(await readdir(folder)).toContain(`${oldId}.json`);
 });
 
 test('a failure to take over old messages is logged, hides no others, and is tried again', async () => {
