@@ -47,17 +47,18 @@ export function assembleContent(
   const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
   const texts: SpokenText[] = [];
   const typeset = entries.map((entry) => typesetEntry(entry, { language, first, texts }));
-  const files = contentNames.map((name) => {
+  const files: Record<string, unknown> = {};
+  for (const name of contentNames) {
     const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
-    return [name, isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]))];
-  });
-  const content: Record<string, unknown> = { ...Object.fromEntries(files), media: mediaOf(entries), date };
-  if (!isWhole(content)) return undefined;
+    files[name] = isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]));
+  }
+  if (!isWhole(files)) return undefined;
   return removeHiddenSections({
-    ...content,
-    ...fillInDefaultWords(content),
-    ...(customCss !== undefined && { customCss }),
-    ...(edition && { edition }),
+    ...fillInDefaultWords(files, date),
+    media: mediaOf(entries),
+    date,
+    customCss,
+    edition,
     ...(language !== first && { untranslated: { language: first, texts: untranslatedIn(texts, language) } }),
   });
 }
@@ -120,13 +121,13 @@ function emptyFile(type: ContentType): object | undefined {
 }
 
 /** A guard by presence alone: every value has passed its schema. */
-function isWhole(files: Record<string, unknown>): files is ContentFiles & Pick<Content, 'media' | 'date'> {
+function isWhole(files: Record<string, unknown>): files is ContentFiles {
   return contentNames.every((name) => files[name] !== undefined);
 }
 
 /** Adds the fixed words of the site's language where the owner has none. */
-function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Content, 'media'> {
-  const { site, profile, date } = files;
+function fillInDefaultWords(files: ContentFiles, date: string): Omit<Content, 'media' | 'date'> {
+  const { site, profile } = files;
   const isPast = profile.availability && isOver(profile.availability.until, date);
   const { words } = wordsOf(site.language);
   const ownFiles = { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) };
@@ -145,7 +146,7 @@ function fillInDefaultWords(files: ContentFiles & { date: string }): Omit<Conten
     languages: (profile.languages ?? []).map((language) => ({ ...language, slug: language.name })),
     bibliography: words.bibliography,
     facts: words.facts,
-    files: { ...replaceWords(words.files, ownFiles), word: words.files.word },
+    files: replaceWords(words.files, ownFiles),
     story: words.story,
   };
 }

@@ -89,7 +89,7 @@ export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
     /** In a further language: the texts not yet translated, and the language that they are in. */
     untranslated?: { language: string; texts: ReadonlySet<string> };
     draft?: Draft;
-    customCss?: string;
+    customCss?: string | undefined;
   };
 
 export type Draft = {
