@@ -27,21 +27,22 @@ export const contentRules: readonly ContentRule[] = [
 /** Rules for the public content alone: private parts may have what these rules miss. */
 export const visitorRules: readonly ContentRule[] = [findHiddenEntries, findFormWithoutEmail];
 
-function findDueReviews({ entries, date }: Reviewed): Fault[] {
-  return entries.flatMap((entry) => {
+function* findDueReviews({ entries, date }: Reviewed): Iterable<Fault> {
+  for (const entry of entries) {
     const review = textAt(entry, 'review');
+    if (review === '' || review > date) continue;
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
-    return review === '' || review > date ? [] : faultAt(entry, ['review'], 'review-due', message);
-  });
+    yield faultAt(entry, ['review'], 'review-due', message);
+  }
 }
 
 /** Finds notes of a later day, which only drafts, the dev server and the check read. */
-function findScheduledNotes({ entries, date }: Reviewed): Fault[] {
-  const scheduled = entries.filter(({ type, source }) => isFuture(type, slugOf(source), date));
-  return scheduled.map(({ source }) => {
+function* findScheduledNotes({ entries, date }: Reviewed): Iterable<Fault> {
+  for (const { type, source } of entries) {
+    if (!isFuture(type, slugOf(source), date)) continue;
     const message = `Published from ${slugOf(source).slice(0, 10)}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
-    return fileFault(source, 'scheduled', message);
-  });
+    yield fileFault(source, 'scheduled', message);
+  }
 }
 
 function textAt({ value }: LoadedEntry, key: string): string {
@@ -49,52 +50,55 @@ function textAt({ value }: LoadedEntry, key: string): string {
 }
 
 /** Finds publications without the owner among the authors: one warning, since one alias may fix all. */
-function findPublicationsWithoutOwner({ entries, profile }: Reviewed): Fault[] {
-  if (!profile) return [];
+function* findPublicationsWithoutOwner({ entries, profile }: Reviewed): Iterable<Fault> {
+  if (!profile) return;
   const isOwner = createOwnerCheck(profile.value);
   const without = entries.filter(({ value }) => value && 'authors' in value && !value.authors.some(isOwner));
+  const [first] = without;
   const message = `None of the authors is ${profile.value.name}, in ${without.length} of the publications; if one of them is you, add that spelling to "aliases" in profile.md.`;
-  return without.slice(0, 1).flatMap((entry) => faultAt(entry, ['authors'], 'not-an-author', message));
+  if (first) yield faultAt(first, ['authors'], 'not-an-author', message);
 }
 
-function findUnknownSections({ entries, site }: Reviewed): Fault[] {
-  const faults = findSectionFaults(site?.value.sections ?? [], slugsOf(entries, 'sections'));
-  return faults.map((fault) => ({ ...fault, ...site?.document?.spanOf(fault.path) }));
+function* findUnknownSections({ entries, site }: Reviewed): Iterable<Fault> {
+  if (!site) return;
+  for (const fault of findSectionFaults(site.value.sections ?? [], slugsOf(entries, 'sections')))
+    yield { ...fault, ...site.document?.spanOf(fault.path) };
 }
 
 /** Reports repeated and unknown names in a list of sections; `slugs` are the files of `sections/`. */
-export function findSectionFaults(order: readonly string[], slugs: readonly string[]): Fault[] {
+export function* findSectionFaults(order: readonly string[], slugs: readonly string[]): Iterable<Fault> {
   const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
-  return order.flatMap((name, index): Fault[] => {
+  for (const [index, name] of order.entries()) {
+    const place = { path: ['sections', index], offset: 0 };
     if (order.indexOf(name) < index) {
       const message = `"${name}" is twice in this list; keep one of the two.`;
-      return [{ code: 'duplicate-item', message, path: ['sections', index], offset: 0 }];
+      yield { code: 'duplicate-item', message, ...place };
+    } else if (!known.includes(name)) {
+      const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
+      const suggestion = closestName(name.toLowerCase(), known);
+      yield { code: 'unknown-section', message, suggestion, ...place };
     }
-    if (known.includes(name)) return [];
-    const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
-    const suggestion = closestName(name.toLowerCase(), known);
-    return [{ code: 'unknown-section', message, suggestion, path: ['sections', index], offset: 0 }];
-  });
+  }
 }
 
-function findHiddenEntries({ entries, site }: Reviewed): Fault[] {
-  if (!site?.value.sections?.length) return [];
+function* findHiddenEntries({ entries, site }: Reviewed): Iterable<Fault> {
+  if (!site?.value.sections?.length) return;
   const shown = visibleIdsOfFiles(site.value, entries);
   const all = visibleIdsOfFiles({ ...site.value, sections: undefined }, entries);
   const hidden = all.filter((id) => !shown.includes(id)).map((id) => id.replace(/^section-/, ''));
   const message = `"sections" leaves out ${hidden.join(', ')}, so visitors do not see them; add the names, make the entries private, or for contact, set "form": { "to": "none" }.`;
-  return hidden.length > 0 ? faultAt(site, ['sections'], 'hidden-entries', message) : [];
+  if (hidden.length > 0) yield faultAt(site, ['sections'], 'hidden-entries', message);
 }
 
-function findFormWithoutEmail({ site, profile }: Reviewed): Fault[] {
-  if (site?.value.form?.to !== 'email' || !profile || profile.value.email !== undefined) return [];
+function* findFormWithoutEmail({ site, profile }: Reviewed): Iterable<Fault> {
+  if (site?.value.form?.to !== 'email' || !profile || profile.value.email !== undefined) return;
   const message = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
-  return faultAt(site, ['form', 'to'], 'missing-key', message);
+  yield faultAt(site, ['form', 'to'], 'missing-key', message);
 }
 
 /** Finds fixed words that are shown in English, since the project has no words in the language of the site. */
-function findUntranslatedWords({ entries, site }: Reviewed): Fault[] {
-  if (!site || hasWords(site.value.language)) return [];
+function* findUntranslatedWords({ entries, site }: Reviewed): Iterable<Fault> {
+  if (!site || hasWords(site.value.language)) return;
   const [contact] = entriesOf(entries, 'contact');
   const [notFound] = entriesOf(entries, 'notFound');
   const own = { ...site.value, contact: contact?.value, notFound: notFound?.value };
@@ -106,44 +110,44 @@ function findUntranslatedWords({ entries, site }: Reviewed): Fault[] {
   });
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
   const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}"${others} in English; write your own, see docs/content.md.`;
-  return missing.length > 0 ? faultAt(site, ['language'], 'untranslated', message) : [];
+  if (missing.length > 0) yield faultAt(site, ['language'], 'untranslated', message);
 }
 
-export function findMissingFacts({ entries, profile, date }: Reviewed): Fault[] {
+export function* findMissingFacts({ entries, profile, date }: Reviewed): Iterable<Fault> {
   const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
-  const hasAnswer = profile?.value.email ?? profile?.value.phone;
-  const unanswered = profile && !hasAnswer ? faultAt(profile, ['name'], 'missing-fact', noAnswer) : [];
-  const jobs = entries.filter(({ type }) => typeOf[type].section?.isWorkHistory);
-  const withoutResult = jobs.flatMap((job) => {
+  if (profile && !profile.value.email && !profile.value.phone)
+    yield faultAt(profile, ['name'], 'missing-fact', noAnswer);
+  const noResult = 'Your present job has no result; add a figure to "results" in this file.';
+  for (const job of entries.filter(({ type }) => typeOf[type].section?.isWorkHistory)) {
     const isPresent = textAt(job, 'start') <= date && !isOver(textAt(job, 'end') || date, date);
     const isEmployed = valueAt(job.value, ['organisation']) !== undefined;
     const hasResult = valueAt(job.value, ['results', 0]) !== undefined;
-    const message = 'Your present job has no result; add a figure to "results" in this file.';
-    return isPresent && isEmployed && !hasResult ? faultAt(job, ['role'], 'missing-fact', message) : [];
-  });
-  return [...unanswered, ...withoutResult];
+    if (isPresent && isEmployed && !hasResult) yield faultAt(job, ['role'], 'missing-fact', noResult);
+  }
 }
 
-function findBadFormerAddresses({ entries, site }: Reviewed): Fault[] {
-  if (!site) return [];
+function* findBadFormerAddresses({ entries, site }: Reviewed): Iterable<Fault> {
+  if (!site) return;
   const pages = pagePathsOf(entries, visibleIdsOfFiles(site.value, entries));
   const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
   const claims = new Map<string, string>();
-  return entries.flatMap((entry): Fault[] => {
+  for (const entry of entries) {
     const { type, source, value } = entry;
     const { pageFolder: folder } = typeOf[type];
     const names = valueAt(value, ['formerly']);
-    if (folder === undefined || !Array.isArray(names)) return [];
-    const noPage = 'This file has no page for an old address; delete this.';
-    if (!pages.includes(`${folder}${slugOf(source)}/`))
-      return faultAt(entry, ['formerly'], 'former-address', noPage);
-    return names.flatMap((name, index) => {
+    if (folder === undefined || !Array.isArray(names)) continue;
+    if (!pages.includes(`${folder}${slugOf(source)}/`)) {
+      const noPage = 'This file has no page for an old address; delete this.';
+      yield faultAt(entry, ['formerly'], 'former-address', noPage);
+      continue;
+    }
+    for (const [index, name] of names.entries()) {
       const address = `${folder}${name}/`;
       const isSites = folder === '/' && (reservedNames.has(name) || tags.includes(name));
       const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
-      claims.set(address, `already the former address of ${source}`);
       const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
-      return holder === undefined ? [] : faultAt(entry, ['formerly', index], 'former-address', message);
-    });
-  });
+      if (holder !== undefined) yield faultAt(entry, ['formerly', index], 'former-address', message);
+      claims.set(address, `already the former address of ${source}`);
+    }
+  }
 }

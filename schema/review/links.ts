@@ -40,8 +40,8 @@ export function anchorsOf(sections: readonly string[]): string[] {
   return ['content', ...sections.map((id) => `${id}-heading`), ...form];
 }
 
-export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[] {
-  if (!site) return [];
+export function* findLostLinks({ entries, site, publicPaths }: Reviewed): Iterable<Fault> {
+  if (!site) return;
   const ids = visibleIdsOfFiles(site.value, entries);
   const shown = <K extends ContentName>(name: K) => (ids.includes(name) ? entriesOf(entries, name) : []);
   const sources = { publications: shown('publications'), notes: shown('notes') };
@@ -54,11 +54,10 @@ export function findLostLinks({ entries, site, publicPaths }: Reviewed): Fault[]
     pages: pagePathsOf(entries, ids),
     files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
   };
-  const own = entries.flatMap(({ links }) => links).filter(({ url }) => /^[#/]/.test(url));
-  return own.flatMap(({ url, ...place }) => {
-    const fault = explainLostLink(decodeUrl(url), targets);
-    return fault ? [{ ...fault, ...place }] : [];
-  });
+  for (const { url, ...place } of entries.flatMap(({ links }) => links)) {
+    const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
+    if (fault) yield { ...fault, ...place };
+  }
 }
 
 type Targets = { anchors: readonly string[]; pages: readonly string[]; files: readonly string[] };

@@ -65,17 +65,15 @@ function findOddLetters(type: ContentName, slug: string): NameFault | undefined 
   return { message, suggestion: plain === '' ? undefined : pathOfSlug(typeOf[type], plain) };
 }
 
-export function findMisnamedFiles({ entries, site, date }: Reviewed): Fault[] {
+export function* findMisnamedFiles({ entries, site, date }: Reviewed): Iterable<Fault> {
   const prefixes = site?.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
-  return entries.flatMap(({ type, source, value }): Fault[] => {
+  for (const { type, source, value } of entries) {
     const [hidden] = findOddCharacters(source);
-    if (hidden) {
-      const message = hidden.message.replace('This text', 'The name of this file');
-      return [fileFault(source, hidden.code, message)];
-    }
     const { pageKey } = typeOf[type].body ?? {};
     const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
     const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
-    return fault ? [fileFault(source, 'misnamed', fault.message, fault.suggestion)] : [];
-  });
+    if (hidden)
+      yield fileFault(source, hidden.code, hidden.message.replace('This text', 'The name of this file'));
+    else if (fault) yield fileFault(source, 'misnamed', fault.message, fault.suggestion);
+  }
 }

@@ -72,5 +72,5 @@ export function reviewContent(entries: Reviewed['entries'], options: ReviewOptio
   const rules = [...contentRules];
   if (!options.withPrivate) rules.push(...visitorRules);
   if (options.withMissing) rules.push(findMissingFacts);
-  return rules.flatMap((findFaults) => findFaults({ ...options, entries, site, profile }));
+  return rules.flatMap((findFaults) => [...findFaults({ ...options, entries, site, profile })]);
 }

@@ -21,13 +21,13 @@ export type Reviewed = {
   publicPaths: readonly string[];
 };
 
-export type ContentRule = (reviewed: Reviewed) => Fault[];
+export type ContentRule = (reviewed: Reviewed) => Iterable<Fault>;
 
 export function faultAt(
   { source, document }: LoadedEntry,
   path: PropertyKey[],
   code: ProblemCode,
   message: string,
-): Fault[] {
-  return [{ source, path, code, message, offset: 0, ...document?.spanOf(path) }];
+): Fault {
+  return { source, path, code, message, offset: 0, ...document?.spanOf(path) };
 }
