@@ -1,5 +1,5 @@
-import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
-import { findPicture, phonePortraitSide, portraitSide, toDataUrl } from '../../renderer/media/planImage.ts';
+import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture, portraitSizes, toDataUrl } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
@@ -7,13 +7,6 @@ import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { palettesOf } from '../../renderer/theme/theme.ts';
 import styles from './Summit.module.css';
-
-/** At most `--largest` of Hero.module.css, then its column beside the lead, then all of the page up to the width in Summit.module.css. */
-const portraitSizes = sizesFrom(
-  '64rem',
-  portraitSide / 16,
-  `(min-width: 40rem) clamp(13rem, 37vw, 22rem), min(${phonePortraitSide / 16}rem, 100vw - 3.75rem)`,
-);
 
 /** The portrait as the summit of the land, and the first part of the road. */
 export function Summit() {

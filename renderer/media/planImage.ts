@@ -28,25 +28,21 @@ export function imageType(format: ImageFile['format']): string {
 /** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF and WebP. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
-/** The largest width of the portrait, in CSS pixels of windows below 120rem: `--largest` in `Hero.module.css`. */
-export const portraitSide = 400;
+/** The `sizes` of the portrait, from `Hero.module.css` and `Summit.module.css`. Its `widths` are 19 and 25rem, once and twice. */
+export const portraitSizes =
+  '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
 
-/** Its largest width in windows below 40rem, in `Summit.module.css`. */
-export const phonePortraitSide = 304;
+/** The size of the picture by which sharing sites show a page. `share.typ` has it, too. */
+export const shareSize = { width: 1200, height: 630 };
 
 /** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
 /** The portrait has 500 CSS pixels in the widest windows, where `base.css` enlarges all lengths; pictures in texts up to 1840. */
 const imageUses: Record<MediaUse, ImageUse> = {
-  portrait: {
-    width: 3 * portraitSide,
-    height: 3 * portraitSide,
-    isCut: true,
-    widths: [phonePortraitSide, portraitSide, 2 * phonePortraitSide, 2 * portraitSide, 1000],
-  },
+  portrait: { width: 1200, height: 1200, isCut: true, widths: [304, 400, 608, 800, 1000] },
   text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
-  sharing: { width: 1200, height: 630, isCut: true, widths: [] },
+  sharing: { ...shareSize, isCut: true, widths: [] },
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
+import { shareSize } from '../media/planImage.ts';
 import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
@@ -9,12 +10,10 @@ import type { Palette } from '../theme/palette.ts';
 import { createTypesetter } from '../typst.ts';
 import { toPng } from './icons.ts';
 
-const card = { width: 1200, height: 630 };
-
 /** The massif, with the portrait and the road, and the shore. */
 const massifPlace = 'translate(954 212)scale(.64)';
 const shoreTop = 428;
-const shorePlace = `translate(0 ${shoreTop})scale(${card.width / shoreFrame.width} .42)`;
+const shorePlace = `translate(0 ${shoreTop})scale(${shareSize.width / shoreFrame.width} .42)`;
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
 
@@ -41,13 +40,13 @@ export async function drawShareImage(
   });
   const drawing = typesetter.compiler.plainSvg(typesetter.compile({ card: texts }));
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${card.width}" height="${card.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${shareSize.width}" height="${shareSize.height}">`,
     drawLand(site.theme?.seed ?? 1, palette, portrait),
     // Without its size, which is in points.
     drawing.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, ''),
     '</svg>',
   ].join('\n');
-  const png = await sharp(toPng(svg, card.width)).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+  const png = await sharp(toPng(svg, shareSize.width)).removeAlpha().png({ compressionLevel: 9 }).toBuffer();
   return { png, warnings: typesetter.describeLeftOut('The share image') };
 }
 

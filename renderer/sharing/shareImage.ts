@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts';
-import { findPicture, hashOf, mediaUrl, planImage } from '../media/planImage.ts';
+import { findPicture, hashOf, mediaUrl, planImage, shareSize } from '../media/planImage.ts';
 
 type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
 
@@ -21,5 +21,5 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
   const shown = [name, title, location, portrait, site.title, site.url, site.theme, site.language];
   const path = `/assets/static/share.${hashOf(revision, ...shown)}.png`;
-  return { path, alt: [name, title, location].join(', '), width: 1200, height: 630, isDrawn: true };
+  return { path, alt: [name, title, location].join(', '), ...shareSize, isDrawn: true };
 }
