@@ -1,5 +1,5 @@
 import { classNames } from '../../renderer/classNames.ts';
-import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
@@ -17,7 +17,7 @@ import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';
 import { SectionHeading } from './SectionHeading.tsx';
 
-const pictureSizes = sizesFrom('80rem', 40, '(min-width: 75rem) 45vw, 95vw');
+const pictureSizes = '(min-width: 80rem) 40rem, (min-width: 75rem) 45vw, 95vw';
 
 /** With more entries than this, those after the first `firstCards` are folded, to limit the page's height. */
 const mostCards = 8;

@@ -1,5 +1,4 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { shortenUrl } from '../../renderer/text/links.ts';
@@ -10,7 +9,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkWithAddress } from '../shell/EntryLinks.tsx';
 import styles from './EntryText.module.css';
 
-const pictureSizes = sizesFrom('64rem', 36, 'min(37rem, 100vw - 5.75rem)');
+const pictureSizes = '(min-width: 64rem) 36rem, min(37rem, 100vw - 5.75rem)';
 
 type EntryTextProps = {
   entry: Entry;

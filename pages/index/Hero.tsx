@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { isShortText, splitOpening } from '../../renderer/text/body.ts';
@@ -15,7 +14,7 @@ import type { HomePlan } from './homePlan.ts';
 import { ProfileLinks } from './ProfileLinks.tsx';
 import { Summit } from './Summit.tsx';
 
-const pictureSizes = sizesFrom('46rem', 39, '90vw');
+const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
 
 type HeroProps = { plan: HomePlan; navigation: ReactNode };
 

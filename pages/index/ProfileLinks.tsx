@@ -1,8 +1,7 @@
-import { classNames } from '../../renderer/classNames.ts';
+import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
-import { gridClass } from './gridClass.ts';
 import styles from './ProfileLinks.module.css';
 
 type ProfileLinksProps = { links: ProfileLink[]; isBrief?: boolean };

@@ -1,4 +1,4 @@
-import { classNames } from '../../renderer/classNames.ts';
+import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
@@ -7,7 +7,6 @@ import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { SkillList } from '../shell/SkillList.tsx';
-import { gridClass } from './gridClass.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 import styles from './SkillsSection.module.css';
 

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import type { downloads } from '../../renderer/downloads.ts';
-import { sizesFrom } from '../../renderer/media/Picture.tsx';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';
@@ -43,7 +42,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
           <Markdown
             root={footer.body}
             below={1}
-            pictureSizes={sizesFrom('52rem', 44, '90vw')}
+            pictureSizes="(min-width: 52rem) 44rem, 90vw"
             isOnHome={current === undefined}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { storyFontMark } from '../../renderer/font/displayFont.ts';
-import { Picture, sizesFrom } from '../../renderer/media/Picture.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
@@ -12,7 +12,7 @@ import styles from './PageParts.module.css';
 import road from './PageRoad.module.css';
 
 /** Pictures are as wide as two of three columns. */
-const pictureSizes = sizesFrom('64rem', 53, '92vw');
+const pictureSizes = '(min-width: 64rem) 53rem, 92vw';
 
 /** The title of a page, and parts such as a filter that apply to all of it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {

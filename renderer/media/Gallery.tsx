@@ -4,7 +4,7 @@ import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
-import { Picture, sizesFrom } from './Picture.tsx';
+import { Picture } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 
 export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
@@ -21,9 +21,8 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
           {row.map(({ src, picture, ratio, texts }) => {
             const share = ratio / sumOf(row);
             const narrow = `(min-width: 40rem) ${Math.ceil(92 * share)}vw, 92vw`;
-            return (
-              <Figure key={src} picture={picture} {...texts} sizes={sizesFrom('90rem', 80 * share, narrow)} />
-            );
+            const sizes = sizesOfWidth(80 * share, narrow);
+            return <Figure key={src} picture={picture} {...texts} sizes={sizes} />;
           })}
         </div>
       ))}
@@ -34,9 +33,13 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);
-  // As in gallery.css, in windows from 90rem, in which the page is 80rem wide.
-  const sizes = sizesFrom('90rem', ratio > 1.6 ? 80 : 36 * ratio, '100vw');
+  const sizes = sizesOfWidth(ratio > 1.6 ? 80 : 36 * ratio, '100vw');
   return <Figure picture={picture} alt={alt} caption={caption} sizes={sizes} isFirst />;
+}
+
+/** The `sizes` of a picture that is `rem` wide in windows from 90rem, in which the page has 80rem, as in gallery.css. */
+function sizesOfWidth(rem: number, narrow: string): string {
+  return `(min-width: 90rem) ${Math.ceil(10 * rem) / 10}rem, ${narrow}`;
 }
 
 type FigureProps = {

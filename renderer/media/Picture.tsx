@@ -48,8 +48,3 @@ function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string 
 
 /** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
 const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';
-
-/** The `sizes` of a picture that is `rem` wide in windows from `from`. */
-export function sizesFrom(from: string, rem: number, narrow: string): string {
-  return `(min-width: ${from}) ${Math.ceil(10 * rem) / 10}rem, ${narrow}`;
-}
