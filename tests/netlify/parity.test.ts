@@ -63,9 +63,10 @@ test('netlify dev and npm run serve answer alike, and keep, mail, list, change a
     await expect.poll(list).toMatchObject([{ read: false, quarantined: true }, { read: true }]);
     const [held] = await list();
     const released = { method: 'POST', body: '{"released":true}' };
-    expect(await asOwner(`/${held.id}`, released)).toMatchObject({ quarantined: false, read: true });
+    const { message } = await asOwner(`/${held.id}`, released);
+    expect(message).toMatchObject({ quarantined: false, read: true });
     expect(smtp.inbox).toHaveLength(2);
-    expect(await asOwner(`/${held.id}`, { method: 'DELETE' })).toEqual({});
+    expect(Object.keys(await asOwner(`/${held.id}`, { method: 'DELETE' }))).toEqual(['status']);
     expect(await list()).toMatchObject([aMessageHead]);
   }
 });
