@@ -47,7 +47,6 @@ const errors = {
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'invisible-character': 'A file or its name contains an invisible character, such as a zero-width space.',
-  'yaml-comment': 'The rest of a text is a YAML comment, so visitors do not see it.',
   untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo or film in media/ contains the place where it was taken.',

@@ -17,9 +17,9 @@ import { toFaults } from './zodIssues.ts';
 
 /** A validated file. `value` is missing if the schema refuses it. */
 export type CheckedEntry<T> = {
-  value?: T;
-  body?: Body;
-  document?: SourceDocument;
+  value?: T | undefined;
+  body?: Body | undefined;
+  document?: SourceDocument | undefined;
   faults: Fault[];
   media: MediaReference[];
   links: AddressReference[];
@@ -94,31 +94,32 @@ export function checkEntry<S extends z.ZodObject>(
 ): CheckedEntry<z.infer<S>> {
   const { document } = parsed;
   const result = document && type.schema.safeParse(document.value);
-  const value = result?.data;
-  const issues = result?.error?.issues ?? [];
-  const faults = [...parsed.faults, ...(document ? toFaults(issues, document, type.schema) : [])];
+  const faults = [...parsed.faults];
+  if (document) faults.push(...toFaults(result?.error?.issues ?? [], document, type.schema));
   const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }): Field => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
-  const body = readBody(parsed, fields, mayBeEmpty(type, document?.value));
-  const { media, links } = findReferences(fields);
+  const inFields = findReferences(fields);
+  const inBody = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   // Report one fault for each value.
   const hasNoFault = (place: Place) =>
     faults.every((fault) => fault.code === 'invisible-character' || !isSamePlace(fault, place));
   return {
-    ...(value !== undefined && { value }),
-    ...(body && { body: { text: body.text, root: body.root, where: body.where } }),
-    ...(document && { document }),
-    faults: [...faults, ...(body?.faults ?? []).filter(hasNoFault)],
-    media: [...media, ...(body?.media ?? [])].filter(hasNoFault),
-    links: [...links, ...(body?.links ?? [])].filter(hasNoFault),
+    value: result?.data,
+    body: inBody.body,
+    document,
+    faults: [...faults, ...inBody.faults.filter(hasNoFault)],
+    media: [...inFields.media, ...inBody.media].filter(hasNoFault),
+    links: [...inFields.links, ...inBody.links].filter(hasNoFault),
   };
 }
 
 type ValuePlace = Place & { path: PropertyKey[] };
 type Field = { rules: FieldRules; where: ValuePlace; text: string };
 
-function findReferences(fields: readonly Field[]): Pick<CheckedEntry<unknown>, 'media' | 'links'> {
+type Found = Pick<CheckedEntry<unknown>, 'faults' | 'media' | 'links'>;
+
+function findReferences(fields: readonly Field[]): Omit<Found, 'faults'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
     const uses = [rules.media, first].filter((use) => use !== undefined);
@@ -135,22 +136,27 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
 }
 
 /** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
-function readBody({ below }: ParsedEntry, fields: readonly Field[], isOptional: boolean) {
+function readBody(
+  { below }: ParsedEntry,
+  fields: readonly Field[],
+  isOptional: boolean,
+): Found & { body?: Body } {
   if (below) {
     const { text, ...where } = below;
-    const parsed = parseBody(blankText(where.offset) + text, { ...where, path: [] }, isOptional);
-    return { text, where, ...placeIn(parsed, { source: where.source }) };
+    const { root, ...found } = parseBody(blankText(where.offset) + text, { ...where, path: [] }, isOptional);
+    return { body: { text, root, where }, ...placeIn(found, { source: where.source }) };
   }
   const field = fields.find(({ rules }) => rules.isMarkdown);
-  if (!field) return undefined;
-  // Positions inside a value point to the whole value: YAML and JSON escapes shift characters.
+  if (!field) return { faults: [], media: [], links: [] };
   const { text, where } = field;
-  return { text, where, ...placeIn(parseBody(text, where, isOptional), where) };
+  const { root, ...found } = parseBody(text, where, isOptional);
+  // Positions inside a value point to the whole value: YAML and JSON escapes shift characters.
+  return { body: { text, root, where }, ...placeIn(found, where) };
 }
 
-function placeIn({ root, faults, media, links }: ParsedMarkdown, where: Partial<ValuePlace>): ParsedMarkdown {
+function placeIn({ faults, media, links }: Found, where: Partial<ValuePlace>): Found {
   const place = <T extends Place>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
-  return { root, faults: place(faults), media: place(media), links: place(links) };
+  return { faults: place(faults), media: place(media), links: place(links) };
 }
 
 function parseBody(source: string, start: ValuePlace, isOptional: boolean): ParsedMarkdown {

@@ -66,7 +66,6 @@ function syntaxFault(explained: Explained & { end?: number }): Fault {
 /** Valid YAML that is probably a mistake. */
 function findMisuse(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
-  const comments: Fault[] = [];
   visit(document, {
     Node: (key, node) => {
       const { offset } = spanOfYaml(node);
@@ -76,14 +75,11 @@ function findMisuse(source: string, document: Document): Fault[] {
       if (isMap(node)) faults.push(...findRepeatedKeys(node));
       if (isScalar(node) && key !== 'key') faults.push(...findCurlyQuotes(node));
     },
-    Pair: (_, { value }) => {
-      if (isScalar(value)) comments.push(...findComment(source, value));
-    },
   });
   const { contents } = document;
   if (isScalar(contents) && contents.value !== null)
     faults.push(syntaxFault({ message: missingKey, offset: spanOfYaml(contents).offset }));
-  return [...onePerLine(source, faults), ...comments];
+  return onePerLine(source, faults);
 }
 
 function findRepeatedKeys({ items }: YAMLMap): Fault[] {
@@ -145,17 +141,4 @@ function findCurlyQuotes(node: Scalar): Fault[] {
   if (inner === undefined) return [];
   const message = 'Curly quotes are part of the text here; type straight ones (").';
   return [syntaxFault({ message, suggestion: JSON.stringify(inner), ...spanOfYaml(node) })];
-}
-
-/** A comment that is probably text: after several words, or in place of a value. */
-function findComment(source: string, node: Scalar): Fault[] {
-  if (node.type !== 'PLAIN') return [];
-  const { offset: start, end } = spanOfYaml(node);
-  const { text: rest } = readLine(source.slice(end), 0);
-  const written = source.slice(start, end);
-  if (!/^\s*#/.test(rest) || !(node.value === null || /\s/.test(written))) return [];
-  const message =
-    'The # begins a comment, which is not shown; put the text in double quotes, or the comment on a line of its own.';
-  const suggestion = JSON.stringify(`${written}${rest}`.trim());
-  return [{ code: 'yaml-comment', offset: end + rest.search('#'), path: [], message, suggestion }];
 }
