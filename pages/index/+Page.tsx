@@ -46,7 +46,7 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function HomeStop({ sections, from, to }: Stop) {
+function HomeStop({ sections, from, to, winding }: Stop) {
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
@@ -56,7 +56,7 @@ function HomeStop({ sections, from, to }: Stop) {
       </>
     );
   return (
-    <RoadStop from={from} to={to}>
+    <RoadStop from={from} to={to} winding={winding}>
       {others.length > 0 ? (
         <ShortLists sections={sections} />
       ) : (

@@ -4,17 +4,11 @@ import type { Section } from '../../schema/sections.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 import styles from './ShortLists.module.css';
 import { Trail } from './TrailSection.tsx';
+import { Waypoint } from './Waypoint.tsx';
 
-/** Several short lists side by side, folded on phones. */
+/** Several short lists as rows of a table, folded on phones. */
 export function ShortLists({ sections }: { sections: readonly Section[] }) {
-  return (
-    <div className={styles.lists}>
-      <i className={styles.stop} />
-      {sections.map((section) => (
-        <ShortList key={section.id} section={section} />
-      ))}
-    </div>
-  );
+  return sections.map((section) => <ShortList key={section.id} section={section} />);
 }
 
 function ShortList({ section }: { section: Section }) {
@@ -22,6 +16,7 @@ function ShortList({ section }: { section: Section }) {
   const { language } = usePageContent().site;
   return (
     <section className={styles.list} aria-labelledby={`${id}-heading`}>
+      <Waypoint className="wide" />
       <SectionHeading section={section} className={styles.heading} />
       <details>
         <summary className={styles.count}>

@@ -8,6 +8,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryBody, EntryText } from './EntryText.tsx';
 import styles from './TrailRow.module.css';
+import { Waypoint } from './Waypoint.tsx';
 
 type TrailRowProps = {
   group: Group;
@@ -28,12 +29,8 @@ export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowPr
   const isOpen = entry.year === undefined && group.period?.end === undefined;
   const isCard = layout === 'iconCards';
   return (
-    <li className={isExtra ? styles.extra : undefined}>
-      {!isShort && (
-        <i className={isCard ? `${styles.waypoint} ${styles.ofCard}` : styles.waypoint}>
-          {!isCard && entry.icon && <Icon name={entry.icon} />}
-        </i>
-      )}
+    <li className={classNames(isExtra && styles.extra, isCard && styles.cardRow)}>
+      {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}
       {!isShort && year && (
         <i className={`display ${styles.year}`} aria-hidden="true">
           {(before === undefined || yearOfGroup(before) !== year) && (

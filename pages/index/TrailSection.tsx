@@ -7,9 +7,9 @@ import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { SectionHeading } from './SectionHeading.tsx';
-import row from './TrailRow.module.css';
 import { TrailRow } from './TrailRow.tsx';
 import styles from './TrailSection.module.css';
+import { Bend, FoldedWaypoint, Waypoint } from './Waypoint.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
   const { id, isWorkHistory } = section;
@@ -31,10 +31,11 @@ export function Trail({ section, isShort }: TrailProps) {
   const { layout, all } = section;
   const Rows = layout === 'levels' ? LevelsRow : TrailRows;
   return (
-    <ul className={styles.trail}>
+    <ul className={classNames(styles.trail, isShort && styles.short)}>
       <Rows section={section} isShort={isShort} />
       {all && (
         <li className="on-screen">
+          {!isShort && <Bend />}
           <p className={styles.toAll}>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
@@ -52,7 +53,7 @@ function isPartial({ all, entries }: Section): boolean {
 function LevelsRow({ section: { entries }, isShort }: TrailProps) {
   return (
     <li>
-      {!isShort && <i className={row.waypoint} />}
+      {!isShort && <Waypoint />}
       <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
     </li>
   );
@@ -82,10 +83,10 @@ function TrailRows({ section, isShort = false }: TrailProps) {
       {rows(groups.slice(0, openCount))}
       {folded.length > 0 && (
         <li>
-          <i className={`${row.waypoint} ${row.folded}`} />
+          <FoldedWaypoint />
           <details>
             <summary className={`display ${styles.period}`}>{nameGroups(folded, language)}</summary>
-            <ul className={styles.trail}>{rows(folded)}</ul>
+            <ul className={`${styles.trail} ${styles.older}`}>{rows(folded)}</ul>
           </details>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { downloads } from '../../renderer/downloads.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { isShortText } from '../../renderer/text/body.ts';
+import { groupByOrganisation } from '../../renderer/text/career.ts';
 import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
@@ -16,13 +17,13 @@ export function planHome({ content, shown }: Data) {
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(pictureOf);
-  const hasRows = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
+  const hasLists = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
   /** What the first window has besides the first sentences of the summary: results, pictures of projects, or the other sentences. */
   let opening: 'results' | 'work' | 'summary' = showsWork ? 'work' : 'summary';
   if (results.length > 0) opening = 'results';
   return {
     /** With a short summary, or much below it, sections are closer together. */
-    isCompact: opening !== 'summary' || hasRows || isShortText(profile.body),
+    isCompact: opening !== 'summary' || hasLists || isShortText(profile.body),
     opening,
     results,
     showsWork,
@@ -45,11 +46,15 @@ function topResults(own: readonly Result[] = [], sections: readonly Section[]): 
 type Run = [Section, ...Section[]];
 
 /** A part of the road: a section, or three or more short lists that follow each other. */
-export type Stop = { sections: Readonly<Run>; from: Track; to: Track };
+export type Stop = {
+  sections: Readonly<Run>;
+  from: Track;
+  to: Track;
+  winding?: 'rows' | 'lists' | undefined;
+};
 
 /**
- * The road starts on the far track, passes the first sections of cards between their columns, short lists between the last two
- * of theirs, and all others on the rail.
+ * The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail.
  */
 function planRoad(sections: readonly Section[]): Stop[] {
   let from: Track = 'far';
@@ -58,9 +63,11 @@ function planRoad(sections: readonly Section[]): Stop[] {
     const [section] = sections;
     const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
-    if (sections.length > 1) to = 'second';
     if (from === 'far' && isOfThree(section)) to = 'third';
-    const stop = { sections, from, to } as const;
+    let winding: Stop['winding'];
+    if (sections.length > 1) winding = 'lists';
+    else if (hasRows(section)) winding = 'rows';
+    const stop = { sections, from, to, winding };
     from = to;
     hasPassedCards ||= isBetweenCards;
     return stop;
@@ -86,6 +93,11 @@ function isShortList({ isCareer, layout, entries, all }: Section): boolean {
 
 function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
+}
+
+/** Whether it has more than one row, which have dots on the road. */
+function hasRows(section: Section): boolean {
+  return !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
 }
 
 /** Whether three columns of cards leave no space in the middle. */

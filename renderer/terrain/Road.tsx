@@ -12,6 +12,8 @@ const paths = {
   straight: 'M50 0V100',
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
+  /** To one side and back. */
+  bend: 'M0 0C0 15 100 28 100 50S0 85 0 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
 } as const;
@@ -80,7 +82,7 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 }
 
 /** The tracks of the road from the near side to the far: custom properties in `tracks.css`. */
-const tracks = ['rail', 'middle', 'second', 'third', 'far'] as const;
+const tracks = ['rail', 'middle', 'third', 'far'] as const;
 
 export type Track = (typeof tracks)[number];
 
@@ -89,6 +91,8 @@ type RoadStopProps = {
   to: Track;
   /** Whether only the lake follows. Other parts after the first are on a sheet of paper of their own. */
   isApproach?: boolean;
+  /** What leads the road on, from its first dot. */
+  winding?: 'rows' | 'lists' | undefined;
   children?: ReactNode;
 };
 
@@ -106,7 +110,7 @@ export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
 }
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
+export function RoadStop({ from, to, isApproach, winding, children }: RoadStopProps) {
   const ground = isApproach ? 'approach' : from !== 'far' && terraces.paper;
   const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
@@ -116,7 +120,7 @@ export function RoadStop({ from, to, isApproach, children }: RoadStopProps) {
     <div className={classNames('section stop', turnClasses(from, to), ground)}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
-      <Road path="straight" className="lane" />
+      <Road path="straight" className={winding ? `lane to-${winding}` : 'lane'} />
       {children}
     </div>
   );

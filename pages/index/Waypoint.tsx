@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
+import { Road } from '../../renderer/terrain/Road.tsx';
+import styles from './Waypoint.module.css';
+
+type WaypointProps = { className?: string | undefined; children?: ReactNode };
+
+/** A dot on the road at the start of a row, and in wide windows the road from there to the next row. */
+export function Waypoint({ className, children }: WaypointProps) {
+  return (
+    <>
+      <Bend />
+      <i className={classNames(styles.waypoint, className)}>{children}</i>
+    </>
+  );
+}
+
+/** The road beside a row, to alternate sides. It is straight beside the last. */
+export function Bend() {
+  return <Road path="bend" className={`wide ${styles.bend}`} />;
+}
+
+/** A dot on the road at the start of rows that are folded. */
+export function FoldedWaypoint() {
+  return <Waypoint className={styles.folded} />;
+}
