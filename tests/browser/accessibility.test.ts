@@ -10,6 +10,7 @@ import { type OpenOptions, test } from './fixtures/test.ts';
 
 const schemes = ['light', 'dark'] as const;
 const career = { site: 'career' } as const;
+const sites = ['sample', 'career'] as const;
 
 /** How to open each page, in each state that a visitor can meet. */
 const views: Record<string, [options: OpenOptions, path?: string, reach?: (page: Page) => Promise<unknown>]> =
@@ -57,63 +58,53 @@ async function openAbstracts(page: Page): Promise<void> {
   for (const abstract of await page.locator('summary').all()) await abstract.click();
 }
 
-test.for(Object.entries(views))(
-  '%s, light and dark: axe finds nothing',
-  async ([state, [options, path, reach]], { visit }) => {
-    const page = await visit(options, path);
-    await reach?.(page);
-    // The rest of the page is as it is while the form is idle.
-    const part = state.startsWith('the form ') && state !== 'the form idle' ? '#contact-section' : 'html';
-    expect(await findViolations(page, 'all', part)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await findViolations(page, 'colours', part)).toEqual([]);
-  },
-);
+test.for(Object.entries(views))('axe finds nothing in both themes: %s', async ([state, view], { visit }) => {
+  const [options, path, reach] = view;
+  const page = await visit(options, path);
+  await reach?.(page);
+  // The rest of the page is as it is while the form is idle.
+  const part = state.startsWith('the form ') && state !== 'the form idle' ? '#contact-section' : 'html';
+  expect(await findViolations(page, 'all', part)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findViolations(page, 'colours', part)).toEqual([]);
+});
 
 test.for([
   { site: 'sample', width: 390, palette: 'lake', states: ['idle', 'invalid', 'sent'] },
   { site: 'sample', width: 390, palette: 'rata', states: ['invalid'] },
   { site: 'sample', width: 1440, palette: 'lake', states: ['idle'] },
   { site: 'career', width: 1440, palette: 'lake', states: ['idle'] },
-] as const)(
-  '$site at $width px in $palette, $states, light and dark: all texts and edges have contrast to the pixels behind them',
-  async ({ site, width, palette, states }, { open }) => {
-    const page = await open({ site, width, bypassCSP: true });
-    for (const state of states) {
-      await page.goto('/');
-      await page.addStyleTag({ content: `${createThemeStyles({ palette })}\n` });
-      await formStates[state]?.(page);
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findLowContrast(page), `${state}, ${colorScheme}`).toEqual([]);
-      }
+] as const)('$site at $width px in $palette, $states: all has contrast', async (row, { open }) => {
+  const { site, width, palette, states } = row;
+  const page = await open({ site, width, bypassCSP: true });
+  for (const state of states) {
+    await page.goto('/');
+    await page.addStyleTag({ content: `${createThemeStyles({ palette })}\n` });
+    await formStates[state]?.(page);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findLowContrast(page), `${state}, ${colorScheme}`).toEqual([]);
     }
-  },
-);
+  }
+});
 
-test.for(['sample', 'career'] as const)(
-  'in forced colours, texts have the colours of the system, and no drawing is behind them: %s',
-  async (site, { visit }) => {
-    const page = await visit({ forcedColors: 'active', site, width: 1440 });
-    // Axe takes colours for those of texts that browsers do not use here.
-    expect((await findViolations(page)).filter((fault) => !fault.startsWith('color-contrast'))).toEqual([]);
-    const colours = await page
-      .locator('h1, h2, h3, p, li, a, label, button')
-      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
-    for (const colour of colours)
-      expect(new Color(colour).contrastWCAG21('white'), colour).toBeGreaterThan(7);
-    const drawings = await page
-      .locator('svg:not(.icon)')
-      .evaluateAll(
-        (all) => all.filter((drawing) => drawing.checkVisibility() && drawing.clientWidth > 0).length,
-      );
-    expect(drawings).toBe(0);
-  },
-);
+test.for(sites)('forced colours are those of the system, without drawings: %s', async (site, { visit }) => {
+  const page = await visit({ forcedColors: 'active', site, width: 1440 });
+  // Axe takes colours for those of texts that browsers do not use here.
+  expect((await findViolations(page)).filter((fault) => !fault.startsWith('color-contrast'))).toEqual([]);
+  const colours = await page
+    .locator('h1, h2, h3, p, li, a, label, button')
+    .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
+  for (const colour of colours) expect(new Color(colour).contrastWCAG21('white'), colour).toBeGreaterThan(7);
+  const drawings = await page
+    .locator('svg:not(.icon)')
+    .evaluateAll(
+      (all) => all.filter((drawing) => drawing.checkVisibility() && drawing.clientWidth > 0).length,
+    );
+  expect(drawings).toBe(0);
+});
 
-test('light and dark: a whole and clear ring shows the focus at every stop, in the order of the page', async ({
-  visit,
-}) => {
+test('in both themes, a clear ring shows the focus at every stop, in reading order', async ({ visit }) => {
   const page = await visit();
   const stops = partsOf(`
     Skip to content · Example Research · Contact Me · Code & Projects · Professional Network

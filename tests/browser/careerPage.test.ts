@@ -16,9 +16,7 @@ const career = { site: 'career' } as const;
 const changeable = { ...career, bypassCSP: true };
 
 // That every value of the content is on the page is in tests/renderer/outputs/parity.test.ts.
-test('the page has every section in its order, and links to each and to the files beside it', async ({
-  visit,
-}) => {
+test('the page has every section in order, and links to each and to its files', async ({ visit }) => {
   const page = await visit(career);
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings).toEqual(
@@ -51,24 +49,19 @@ const orders: Record<string, string[]> = {
   'no form, and the last beside the rail': ['experience', 'publications'],
 };
 
-test.for(Object.entries(orders))(
-  'the road is one line from the portrait to the lake where the page shows %s',
-  async ([, sections], { visit }) => {
-    const page = await visit(changeable);
-    await showSections(page, sections);
-    await inViews(page, { ltr: [1023, 1024] }, async ({ at }) => {
-      const road = await page.evaluate(readRoad);
-      expect(findGaps(road), at).toEqual([]);
-      expect(road.end.y, at).toBeGreaterThan(road.lakeTop);
-    });
-    const links = await page.getByRole('link', { name: 'Get in Touch' }).count();
-    expect(links).toBe(sections.includes('contact') ? 1 : 0);
-  },
-);
+test.for(Object.entries(orders))('the road is one line on a page of %s', async ([, sections], { visit }) => {
+  const page = await visit(changeable);
+  await showSections(page, sections);
+  await inViews(page, { ltr: [1023, 1024] }, async ({ at }) => {
+    const road = await page.evaluate(readRoad);
+    expect(findGaps(road), at).toEqual([]);
+    expect(road.end.y, at).toBeGreaterThan(road.lakeTop);
+  });
+  const links = await page.getByRole('link', { name: 'Get in Touch' }).count();
+  expect(links).toBe(sections.includes('contact') ? 1 : 0);
+});
 
-test('a screen reader hears a result as a sentence, and steps at one organisation below its heading', async ({
-  visit,
-}) => {
+test('screen readers hear a result as a sentence, and jobs below their organisation', async ({ visit }) => {
   const page = await visit({ bypassCSP: true });
   const job = (role: string, period: string, rest = '') =>
     `---\nrole: ${role}\norganisation: { name: Wai, url: https://wai.nz }\n${period}\n${rest}---\nText.\n\n# Aside\n`;

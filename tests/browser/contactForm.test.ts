@@ -6,9 +6,7 @@ import { test } from './fixtures/test.ts';
 const { messages } = inject('sample');
 const refused = { expecting: [/answer 422/, /console error: .*422/] };
 
-test('idle: the form can be submitted, all four fields are required, and the message box has 5 rows', async ({
-  visit,
-}) => {
+test('idle: four required fields, a message box of 5 rows, and an enabled button', async ({ visit }) => {
   const page = await visit();
   const { button, form } = contactForm(page);
   expect(await page.getByText("I'll get back to you as soon as possible.").isVisible()).toBe(true);
@@ -27,9 +25,7 @@ test('idle: the form can be submitted, all four fields are required, and the mes
   ]);
 });
 
-test('submitting: a disabled button with a spinner; sent: one receipt, no field, the message on disk', async ({
-  visit,
-}) => {
+test('submitting disables the button and shows a spinner; sent shows one receipt', async ({ visit }) => {
   const page = await visit();
   const { form, button, status, values, handle, waitUntilSent } = contactForm(page);
   const release = Promise.withResolvers<void>();
@@ -112,9 +108,7 @@ test.for<[string, Answer, RegExp, RegExp[]?]>([
   expect(await button.isEnabled()).toBe(true);
 });
 
-test('after a failure a keyboard user is still at the button, which sends the same submission again', async ({
-  visit,
-}) => {
+test('after a failure, the focus is on the button, which sends the same submission', async ({ visit }) => {
   const page = await visit({ expecting: [/failed request/, /console error/] });
   const { alert, button, handle, waitUntilSent } = contactForm(page);
   const keys: (string | undefined)[] = [];
@@ -131,9 +125,7 @@ test('after a failure a keyboard user is still at the button, which sends the sa
   expect(keys).toEqual([expect.stringMatching(/.{16,}/), keys[0]]);
 });
 
-test('fields that the function refuses are marked and explained, each once, until it is edited', async ({
-  visit,
-}) => {
+test('a field that the function refuses is marked and explained until it is edited', async ({ visit }) => {
   const page = await visit(refused);
   const { form, alert } = contactForm(page);
   const name = page.locator('[name=name]');

@@ -6,9 +6,7 @@ import { test } from './fixtures/test.ts';
 
 const { folder, messages } = inject('sample');
 
-test('one small script is all the JavaScript until the form is touched, and then at most 62.5 kB', async ({
-  open,
-}) => {
+test('until the form is touched, one script is all JavaScript; then at most 62.5 kB', async ({ open }) => {
   const page = await open();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -36,9 +34,7 @@ test('what was typed before the island arrived is kept', async ({ visit }) => {
   expect(await contactForm(page).values()).toEqual({ ...typed, message: `${typed.message} And on.` });
 });
 
-test('a submit that comes before the island is ready is shown as being sent, and is sent by it, once', async ({
-  visit,
-}) => {
+test('a submit before the island is ready is shown as being sent, and is sent once', async ({ visit }) => {
   const page = await visit();
   const letIslandArrive = await contactForm(page).delayIsland();
   const posts: (string | null)[] = [];
@@ -80,9 +76,7 @@ test('what was typed is still there after leaving the page and coming back', asy
   await expect.poll(() => contactForm(page).values()).toEqual(typed);
 });
 
-test('if the island does not come within five seconds, the browser posts the form, also after a stop', async ({
-  open,
-}) => {
+test('if the island is not there after five seconds, the browser posts the form', async ({ open }) => {
   const page = await open({ expecting: [/failed request/], tolerating: [/console error/] });
   const { button, delayIsland, handle, values } = contactForm(page);
   await page.clock.install();
@@ -106,9 +100,7 @@ test('if the island does not come within five seconds, the browser posts the for
   expect(await readMessages(messages, message.subject)).toHaveLength(1);
 });
 
-test('if the island cannot be loaded, the browser posts the form, also after a refusal and Back', async ({
-  visit,
-}) => {
+test('if the island cannot be loaded, the browser posts the form, also after Back', async ({ visit }) => {
   const page = await visit({ expecting: [/failed request/, /console error/, /answer 422/] });
   await contactForm(page).refuseIsland();
   await submitForm(page, { ...typed, email: 'ana@localhost' });
@@ -148,9 +140,7 @@ test.for<[string, 'before' | 'after', string, RegExp[]]>([
   expect(await readMessages(messages, subject)).toHaveLength(1);
 });
 
-test('if the island crashes while sending, what was typed stays, and sending again makes no second message', async ({
-  visit,
-}) => {
+test('if the island crashes while sending, sending again makes no second message', async ({ visit }) => {
   const page = await visit({ expecting: [/page error/] });
   const subject = `Crash ${crypto.randomUUID()}`;
   await fillForm(page, { ...typed, subject });

@@ -34,10 +34,8 @@ async function openLive(
 }
 const overlay = (page: Page) => page.locator('vite-error-overlay .window');
 
-test('a saved text shows in every open page, in the place in which it is read, with its title and theme', async ({
-  open,
-  dev: { baseURL, edit },
-}) => {
+test('a saved text shows in every open page where it is read, with its theme', async ({ open, dev }) => {
+  const { baseURL, edit } = dev;
   const home = await openLive(open, baseURL);
   const missing = await openLive(open, baseURL, { expecting: [...devNoise, /404/] }, '/nowhere');
   const accent = () =>
@@ -57,10 +55,8 @@ test('a saved text shows in every open page, in the place in which it is read, w
   for (const page of [home, missing]) await page.waitForLoadState('networkidle');
 });
 
-test('a text that is saved before a page listens shows there, too', async ({
-  open,
-  dev: { baseURL, edit },
-}) => {
+test('a text that is saved before a page listens shows there, too', async ({ open, dev }) => {
+  const { baseURL, edit } = dev;
   const other = await openLive(open, baseURL);
   const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise });
   let isEdited = false;
@@ -88,10 +84,8 @@ test('of many saves in a burst, the last one shows', async ({ open, dev: { baseU
   await expect.poll(() => overlay(page).count()).toBe(0);
 });
 
-test('errors are shown over the last good page as text, also after a reload, until they are fixed', async ({
-  open,
-  dev: { baseURL, edit },
-}) => {
+test('errors are shown over the last good page, also after a reload, until fixed', async ({ open, dev }) => {
+  const { baseURL, edit } = dev;
   const page = await openLive(open, baseURL, { expecting: [...devNoise, ...brokenNoise] });
   await page.evaluate(() => scrollTo(0, 500));
   await edit('links/code.json', /"https:[^"]*"/, '"<img src=x onerror=document.title=1>"');
@@ -141,10 +135,8 @@ test('the dev server shows the same pictures by the same markup', async ({ dev }
   }
 });
 
-test('the forms of npm run dev list, change, refuse, create, delete and translate files, and the page follows', async ({
-  browser,
-  dev: { baseURL, content, edit, reset, save },
-}) => {
+test('the forms of npm run dev create, change, translate and delete files', async ({ browser, dev }) => {
+  const { baseURL, content, edit, reset, save } = dev;
   await reset({ 'profile.md': (text) => text.replace('---\n', '---\n# Mine.\n') });
   const read = (path: string) => readFile(join(content, path), 'utf8');
   const context = await openEditorWindow(browser);

@@ -11,20 +11,17 @@ import { test } from './fixtures/test.ts';
 test.for([
   ['sample', ['idle', 'failed', 'sent']],
   ['other', ['idle']],
-] as const)(
-  'the %s site, its form (%j) and its 404 page set no character in a cut of the display face that lacks it',
-  async ([site, states], { open }) => {
-    const page = await open({ site, expecting: [/404/] });
-    const { folder } = inject(site);
-    for (const state of states) {
-      await page.goto('/');
-      await formStates[state]?.(page);
-      expect(await findMissing(page, folder), state).toEqual([]);
-    }
-    await page.goto('/nowhere');
-    expect(await findMissing(page, folder), '404').toEqual([]);
-  },
-);
+] as const)('the display face has every character shown: %s, %j', async ([site, states], { open }) => {
+  const page = await open({ site, expecting: [/404/] });
+  const { folder } = inject(site);
+  for (const state of states) {
+    await page.goto('/');
+    await formStates[state]?.(page);
+    expect(await findMissing(page, folder), state).toEqual([]);
+  }
+  await page.goto('/nowhere');
+  expect(await findMissing(page, folder), '404').toEqual([]);
+});
 
 async function findMissing(page: Page, folder: string): Promise<string[]> {
   const { roman, italic } = await readDisplayText(page);

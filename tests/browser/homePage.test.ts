@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './fixtures/test.ts';
 
-test('hero with portrait and links, four skill groups, three hobbies, contact and footer, in this order', async ({
-  visit,
-}) => {
+test('hero, four skill groups, three hobbies, form and footer are in this order', async ({ visit }) => {
   const page = await visit();
   const hero = page.getByRole('banner');
   expect(await hero.getByRole('heading', { level: 1 }).innerText()).toBe('Tūī Kōwhai');
@@ -36,9 +34,7 @@ test('hero with portrait and links, four skill groups, three hobbies, contact an
   }
 });
 
-test('the first Tab reaches the skip link; the link of the footer is off screen until it is reached', async ({
-  visit,
-}) => {
+test('Tab first reaches the skip link; the link of the footer is hidden until focused', async ({ visit }) => {
   const page = await visit();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -52,9 +48,7 @@ test('the first Tab reaches the skip link; the link of the footer is off screen 
   expect(await bottom()).toBeGreaterThan(0);
 });
 
-test('an unknown path has the 404 page with status 404, is logged to the console, and leads home', async ({
-  open,
-}) => {
+test('an unknown path has status 404, a page that leads home, and a console line', async ({ open }) => {
   const page = await open({
     expecting: [
       /^answer 404: \S+\/no\/such\/page$/,

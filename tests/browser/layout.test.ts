@@ -12,33 +12,28 @@ test.for([
   ['career', '/notes/', [320]],
   ['career', '/publications/', [320]],
   ['designer', '/projects/tideline/', [320, 1440]],
-] as const)(
-  'the %s site, %s, at %j px: nothing is cut off or covered, no word is in two, and the road is one line',
-  async ([site, path, ltr], { visit }) => {
-    const page = await visit({ site }, path);
-    await inViews(page, { ltr, rtl: [1440] }, async ({ at }) => {
-      expect(await findFaults(page), at).toEqual([]);
-      // The other site has words that are longer than a line.
-      if (site !== 'other') expect(await page.evaluate(findBrokenWords), at).toEqual([]);
-      const road = await page.evaluate(readRoad);
-      expect(road.pieces.length, at).toBeGreaterThan(path === '/' ? 4 : 2);
-      expect(findGaps(road), at).toEqual([]);
-      expect(road.end.y, `${at}: not above the form's section`).toBeGreaterThan(road.lakeTop);
-      const texts = await page.getByRole('main').boundingBox();
-      const [first] = road.pieces;
-      if (path === '/' || !texts || !first) return;
-      const room = Math.max(texts.x - first.from.x, first.from.x - texts.x - texts.width);
-      expect(room - 1.5, at).toBeGreaterThanOrEqual(16);
-    });
-    if (site !== 'other') return;
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    expect(heading.replaceAll('\u00ad', '')).toBe(longName);
-  },
-);
+] as const)('%s%s at %j px: no text is cut off, one road', async ([site, path, ltr], { visit }) => {
+  const page = await visit({ site }, path);
+  await inViews(page, { ltr, rtl: [1440] }, async ({ at }) => {
+    expect(await findFaults(page), at).toEqual([]);
+    // The other site has words that are longer than a line.
+    if (site !== 'other') expect(await page.evaluate(findBrokenWords), at).toEqual([]);
+    const road = await page.evaluate(readRoad);
+    expect(road.pieces.length, at).toBeGreaterThan(path === '/' ? 4 : 2);
+    expect(findGaps(road), at).toEqual([]);
+    expect(road.end.y, `${at}: not above the form's section`).toBeGreaterThan(road.lakeTop);
+    const texts = await page.getByRole('main').boundingBox();
+    const [first] = road.pieces;
+    if (path === '/' || !texts || !first) return;
+    const room = Math.max(texts.x - first.from.x, first.from.x - texts.x - texts.width);
+    expect(room - 1.5, at).toBeGreaterThanOrEqual(16);
+  });
+  if (site !== 'other') return;
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  expect(heading.replaceAll('\u00ad', '')).toBe(longName);
+});
 
-test('from right to left, the road and the portrait are mirrored, but not the picture in it', async ({
-  visit,
-}) => {
+test('from right to left, the road and the portrait are mirrored, but not its picture', async ({ visit }) => {
   const page = await visit();
   const ends: number[] = [];
   await inViews(page, { ltr: [1440], rtl: [1440] }, async () => {

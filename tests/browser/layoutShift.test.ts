@@ -6,23 +6,20 @@ import { test } from './fixtures/test.ts';
 test.for([
   { site: 'sample', width: 320, height: 640 },
   { site: 'other', width: 1350, height: 940 },
-] as const)(
-  '$site at $width px: nothing moves when typeface and pictures arrive late, nor when the form becomes interactive',
-  async ({ site, ...viewport }, { open }) => {
-    const page = await open({ site, viewport, reducedMotion: 'no-preference' });
-    const arrive = await visitSlowly(page);
-    expect(await findFallbacks(page)).toEqual(['normal']);
-    await arrive();
-    await page.waitForLoadState();
-    await page.mouse.wheel(0, 20_000);
-    await page.locator('[name=name]').focus();
-    await contactForm(page).waitForIsland();
-    for (const cut of ['430 1em Display', 'italic 400 1em Display']) {
-      expect(await page.evaluate((font) => document.fonts.check(font), cut), cut).toBe(true);
-    }
-    expect(await readShifts(page)).toEqual([]);
-  },
-);
+] as const)('$site, $width px: nothing moves as files come', async ({ site, ...viewport }, { open }) => {
+  const page = await open({ site, viewport, reducedMotion: 'no-preference' });
+  const arrive = await visitSlowly(page);
+  expect(await findFallbacks(page)).toEqual(['normal']);
+  await arrive();
+  await page.waitForLoadState();
+  await page.mouse.wheel(0, 20_000);
+  await page.locator('[name=name]').focus();
+  await contactForm(page).waitForIsland();
+  for (const cut of ['430 1em Display', 'italic 400 1em Display']) {
+    expect(await page.evaluate((font) => document.fonts.check(font), cut), cut).toBe(true);
+  }
+  expect(await readShifts(page)).toEqual([]);
+});
 
 async function visitSlowly(page: Page): Promise<() => Promise<void>> {
   const arrival = Promise.withResolvers<void>();

@@ -40,9 +40,7 @@ const inbox = (page: Page) => page.getByRole('heading', { name: 'Inbox' });
 
 const listed = (page: Page, subject: string) => page.locator('summary', { hasText: subject });
 
-test('a message that a visitor sends is read at /edit/messages/, and deleted once that is confirmed', async ({
-  open,
-}) => {
+test('a message of a visitor is read at /edit/messages/, and deleted when confirmed', async ({ open }) => {
   const { kv, subjects, origin } = await siteWithMessages();
   await seed(kv, 'b', { spam: true, subject: 'Buy this' });
   const page = await open({ baseURL: origin, width: 320, expecting: [/40[13]/] });
@@ -81,9 +79,7 @@ test('a message that a visitor sends is read at /edit/messages/, and deleted onc
   await page.getByText('1 message, 0 unread, 0 in quarantine.').waitFor();
 });
 
-test('older messages follow once each, past new and unreadable ones, and stay after a release', async ({
-  open,
-}) => {
+test('older messages follow once each, past unreadable ones, and stay after a release', async ({ open }) => {
   const { kv, origin } = await siteWithMessages();
   await seed(kv, 'a', { subject: 'The oldest', spam: true });
   for (let at = 1; at < 60; at++) await seed(kv, 'a', { after: at, spam: true });

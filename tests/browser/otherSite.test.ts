@@ -15,9 +15,7 @@ function requestsOf(page: Page): string[] {
   return paths;
 }
 
-test('the page and its 404 page have the words and the language of its own content, and lead to the home page', async ({
-  open,
-}) => {
+test('all words of the page and of its 404 page are those of its content and language', async ({ open }) => {
   const page = await open({ ...other, expecting: [/404/] });
   await page.goto(home);
   const text = (await page.locator('body').innerText()).replaceAll('\u00ad', '');
@@ -32,9 +30,7 @@ test('the page and its 404 page have the words and the language of its own conte
   expect(new URL(page.url()).pathname).toBe(home);
 });
 
-test('a whole visit of a site under a path asks for nothing outside it, and the form has the words of the content', async ({
-  open,
-}) => {
+test('a site under a path asks for nothing outside it, and its form works there', async ({ open }) => {
   const page = await open({ ...other, expecting: [/answer 422/, /console error: .*422/] });
   const paths = requestsOf(page);
   await page.goto('/mappe');

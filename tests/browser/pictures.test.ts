@@ -7,36 +7,30 @@ const { origin: baseURL } = inject('other');
 test.for([
   { pixels: 1, width: 1440 },
   { pixels: 2, width: 390 },
-])(
-  'at $width px and $pixels device pixels per CSS pixel, the portrait is an AVIF of the width that it needs',
-  async ({ pixels, width: window }, { visit }) => {
-    const page = await visit({ baseURL, deviceScaleFactor: pixels, width: window });
-    const { width, height, said, file } = await measure(page, 'Portrait');
-    expect(height).toBeCloseTo(width, 0);
-    expect(Math.abs(said - width)).toBeLessThanOrEqual(1);
-    expect(file).toMatch(/\.avif$/);
-    const needed = width * pixels;
-    const enough = [304, 400, 608, 800, 1000, 1200].find((candidate) => candidate >= needed - 1);
-    expect(widthOf(file)).toBeLessThanOrEqual(enough ?? 0);
-    expect(widthOf(file)).toBeGreaterThan(needed * 0.8);
-  },
-);
+])('at $width px, $pixels times, the portrait is sharp', async ({ pixels, width: window }, { visit }) => {
+  const page = await visit({ baseURL, deviceScaleFactor: pixels, width: window });
+  const { width, height, said, file } = await measure(page, 'Portrait');
+  expect(height).toBeCloseTo(width, 0);
+  expect(Math.abs(said - width)).toBeLessThanOrEqual(1);
+  expect(file).toMatch(/\.avif$/);
+  const needed = width * pixels;
+  const enough = [304, 400, 608, 800, 1000, 1200].find((candidate) => candidate >= needed - 1);
+  expect(widthOf(file)).toBeLessThanOrEqual(enough ?? 0);
+  expect(widthOf(file)).toBeGreaterThan(needed * 0.8);
+});
 
-test.for([320, 1440])(
-  'at %i px, pictures in texts keep their shape and are about as wide as `sizes` says',
-  async (width, { visit }) => {
-    const page = await visit({ baseURL, width });
-    for (const [alt, ratio] of [
-      ['A trail', 700 / 450],
-      ['Snails', 800 / 450],
-    ] as const) {
-      const { width, height, said } = await measure(page, alt);
-      expect(width / height, alt).toBeCloseTo(ratio, 1);
-      expect(said / width, `${alt}: said ${said}, is ${width} wide`).toBeGreaterThan(0.9);
-      expect(said / width, `${alt}: said ${said}, is ${width} wide`).toBeLessThan(2);
-    }
-  },
-);
+test.for([320, 1440])('at %i px, pictures keep their shape, and `sizes` fits', async (width, { visit }) => {
+  const page = await visit({ baseURL, width });
+  for (const [alt, ratio] of [
+    ['A trail', 700 / 450],
+    ['Snails', 800 / 450],
+  ] as const) {
+    const { width, height, said } = await measure(page, alt);
+    expect(width / height, alt).toBeCloseTo(ratio, 1);
+    expect(said / width, `${alt}: said ${said}, is ${width} wide`).toBeGreaterThan(0.9);
+    expect(said / width, `${alt}: said ${said}, is ${width} wide`).toBeLessThan(2);
+  }
+});
 
 function measure(page: Page, alt: string) {
   return page.getByAltText(alt).evaluate(async (image) => {

@@ -20,19 +20,16 @@ test('a card leads to the page of its project, which leads to the next and back'
 test.for([
   { name: 'bay-ferries', width: 360, isBeside: false },
   { name: 'nine-nights', width: 1440, isBeside: true },
-])(
-  'the first picture of $name leads at $width px: the title is below or beside it, in the first window',
-  async ({ name, width, isBeside }, { visit }) => {
-    const page = await visit({ ...designer, viewport: { width, height: 900 } }, `/projects/${name}/`);
-    const picture = await page.locator('main img').first().boundingBox();
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    if (!picture || !title) throw new Error('There is no picture or no title.');
-    expect(picture.y).toBeLessThanOrEqual(96);
-    expect(title.y + title.height).toBeLessThan(900);
-    expect(title.x > picture.x + picture.width).toBe(isBeside);
-    expect(title.y > picture.y + picture.height).toBe(!isBeside);
-  },
-);
+])('at $width px, $name begins with picture and title', async ({ name, width, isBeside }, { visit }) => {
+  const page = await visit({ ...designer, viewport: { width, height: 900 } }, `/projects/${name}/`);
+  const picture = await page.locator('main img').first().boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  if (!picture || !title) throw new Error('There is no picture or no title.');
+  expect(picture.y).toBeLessThanOrEqual(96);
+  expect(title.y + title.height).toBeLessThan(900);
+  expect(title.x > picture.x + picture.width).toBe(isBeside);
+  expect(title.y > picture.y + picture.height).toBe(!isBeside);
+});
 
 test('in wide windows, a heading of a story is beside its text, below the facts', async ({ visit }) => {
   const page = await visit({ ...designer, width: 1440 }, '/projects/bay-ferries/');
@@ -46,28 +43,25 @@ test('in wide windows, a heading of a story is beside its text, below the facts'
   expect(text.y).toBeLessThan(heading.y + heading.height);
 });
 
-test.for([360, 1440])(
-  'at %i px, the file of each picture is at least as wide as it is shown, or as the original',
-  async (width, { visit }) => {
-    for (const path of ['/', '/projects/bay-ferries/', '/projects/tideline/']) {
-      const page = await visit({ ...designer, width }, path);
-      const pictures = await page.locator('picture > img').evaluateAll((images: HTMLImageElement[]) =>
-        Promise.all(
-          images.map(async (image) => {
-            image.loading = 'eager';
-            await image.decode();
-            const [, chosen] = /-(\d+)\.avif$/.exec(image.currentSrc) ?? [];
-            const needed = Math.min(image.getBoundingClientRect().width, Number(image.getAttribute('width')));
-            return { alt: image.alt, chosen: Number(chosen), needed };
-          }),
-        ),
-      );
-      expect(pictures.length).toBeGreaterThan(3);
-      const tooSmall = pictures.filter(({ chosen, needed }) => !(chosen >= needed));
-      expect(tooSmall, path).toEqual([]);
-    }
-  },
-);
+test.for([360, 1440])('at %i px, the file of each picture is wide enough', async (width, { visit }) => {
+  for (const path of ['/', '/projects/bay-ferries/', '/projects/tideline/']) {
+    const page = await visit({ ...designer, width }, path);
+    const pictures = await page.locator('picture > img').evaluateAll((images: HTMLImageElement[]) =>
+      Promise.all(
+        images.map(async (image) => {
+          image.loading = 'eager';
+          await image.decode();
+          const [, chosen] = /-(\d+)\.avif$/.exec(image.currentSrc) ?? [];
+          const needed = Math.min(image.getBoundingClientRect().width, Number(image.getAttribute('width')));
+          return { alt: image.alt, chosen: Number(chosen), needed };
+        }),
+      ),
+    );
+    expect(pictures.length).toBeGreaterThan(3);
+    const tooSmall = pictures.filter(({ chosen, needed }) => !(chosen >= needed));
+    expect(tooSmall, path).toEqual([]);
+  }
+});
 
 test('the picture that opens a page is loaded before all others, which wait for the scroll', () => {
   const html = readFileSync(join(folder, 'projects/bay-ferries/index.html'), 'utf8');

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './fixtures/test.ts';
 
-test('without JavaScript, the keyboard filters publications by type, and empty years are hidden', async ({
-  visit,
-}) => {
+test('without JavaScript, the keyboard filters publications; empty years are hidden', async ({ visit }) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
   const shown = () => page.locator('section > ul > li:visible').count();
   const years = () => page.locator('main h2:visible').allInnerTexts();

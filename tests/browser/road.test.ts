@@ -4,6 +4,8 @@ import { inViews } from './fixtures/measure.ts';
 import { photographPage } from './fixtures/picture.ts';
 import { test } from './fixtures/test.ts';
 
+const sites = ['sample', 'career', 'other'] as const;
+
 test.for([390, 1440])('at %i px every place of the road is drawn', async (width, { visit }) => {
   const page = await visit({ width });
   const { data, width: columns } = await photographPage(page);
@@ -24,25 +26,22 @@ test.for([390, 1440])('at %i px every place of the road is drawn', async (width,
   expect(places.filter((place) => !isDrawn(place))).toEqual([]);
 });
 
-test.for(['sample', 'career', 'other'] as const)(
-  'on the %s site the road only falls, and changes its lane at most twice, falling far enough',
-  async (site, { visit }) => {
-    const page = await visit({ site });
-    await inViews(page, { ltr: [320, 1024, 2560] }, async ({ at, width }) => {
-      const pieces = await page.evaluate(readPieces);
-      expect(
-        pieces.filter(({ climbs }) => climbs),
-        at,
-      ).toEqual([]);
-      const changes = pieces.filter(({ name, sideways }) => / crossing /.test(name) && sideways > 4);
-      const short = changes.filter(
-        ({ fall, sideways }) => fall < Math.min(0.55 * sideways, width < 1024 ? 120 : 140) - 1,
-      );
-      expect(short, at).toEqual([]);
-      expect(changes.filter(({ name }) => !/ from-far/.test(name)).length, at).toBeLessThanOrEqual(2);
-    });
-  },
-);
+test.for(sites)('the road of %s only falls, and changes its lane at most twice', async (site, { visit }) => {
+  const page = await visit({ site });
+  await inViews(page, { ltr: [320, 1024, 2560] }, async ({ at, width }) => {
+    const pieces = await page.evaluate(readPieces);
+    expect(
+      pieces.filter(({ climbs }) => climbs),
+      at,
+    ).toEqual([]);
+    const changes = pieces.filter(({ name, sideways }) => / crossing /.test(name) && sideways > 4);
+    const short = changes.filter(
+      ({ fall, sideways }) => fall < Math.min(0.55 * sideways, width < 1024 ? 120 : 140) - 1,
+    );
+    expect(short, at).toEqual([]);
+    expect(changes.filter(({ name }) => !/ from-far/.test(name)).length, at).toBeLessThanOrEqual(2);
+  });
+});
 
 function readPieces() {
   return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))

@@ -40,9 +40,7 @@ async function startHost(): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-test('no document that can be published runs a script, even where the host sends no headers', async ({
-  open,
-}) => {
+test('no document that can be published runs a script, even on a host without headers', async ({ open }) => {
   const links = [...hostile.keys()].map((name) => `[x](media/${name})\n`);
   const files = Object.fromEntries([...hostile].map(([name, contents]) => [`media/${name}`, contents]));
   const problems = await findProblems({

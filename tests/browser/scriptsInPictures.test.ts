@@ -28,9 +28,7 @@ async function openAll(page: Page, drawings: ReadonlyMap<string, string>): Promi
   return [...acted];
 }
 
-test('no published drawing runs or loads anything, opened as a document on a host without headers', async ({
-  open,
-}) => {
+test('opened on a host without headers, no published drawing runs or loads anything', async ({ open }) => {
   const originals = new Map(hostileDrawings.map(([name, inner]) => [name, drawHostile(inner)]));
   const published = new Map<string, string>();
   for (const [name, source] of originals) {

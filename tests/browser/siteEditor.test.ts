@@ -65,9 +65,7 @@ async function openEditor(browser: Browser, route: string, tokens: Record<string
   return { hub, page, noise };
 }
 
-test('an owner replaces the last sample texts in the browser, through a conflict, and publishes the site', async ({
-  browser,
-}) => {
+test('an owner replaces the last sample texts, through a conflict, and publishes', async ({ browser }) => {
   const start = await ownContent({
     'profile.md': (text) => text.replace('Anahera Māhuta', 'Tūī Kōwhai'),
     'media/portrait.svg': await readFile('content/media/portrait.svg', 'utf8'),
@@ -160,9 +158,7 @@ test('an owner replaces the last sample texts in the browser, through a conflict
   expect(noise).toEqual([]);
 });
 
-test('a new card is a file named after its title; a card with errors is not saved; a text is saved as typed', async ({
-  browser,
-}) => {
+test('a new card is named by its title, not saved with errors, and saved as typed', async ({ browser }) => {
   const { hub, page, noise } = await openEditor(browser, 'skills', { mine: 'write' });
   await signIn(page, 'mine');
   await openEntry(page, 'Skills');

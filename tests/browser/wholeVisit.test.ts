@@ -17,9 +17,7 @@ const refusals = [
 
 const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, usage: 0 };
 
-test('a whole visit, through every state of the page and the form: no noise, no request elsewhere, nothing stored', async ({
-  open,
-}) => {
+test('a visit through every state logs nothing, asks no other site and stores nothing', async ({ open }) => {
   const page = await open({ expecting: refusals, reducedMotion: 'no-preference' });
   for (const [step, take] of Object.entries(visit)) {
     await take(page);

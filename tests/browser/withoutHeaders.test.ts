@@ -51,9 +51,7 @@ async function serveBare(page: Page, folder: string): Promise<void> {
   });
 }
 
-test('on a host that sends no headers, pages enforce their policy, and with analytics there is no editor', async ({
-  open,
-}) => {
+test('on a host without headers, pages have their policy; analytics removes the editor', async ({ open }) => {
   const folder = await publish();
   const page = await open({
     baseURL: origin,

@@ -6,9 +6,7 @@ import { test } from './fixtures/test.ts';
 const plain = { javaScriptEnabled: false } as const;
 const refused = { ...plain, expecting: [/answer 422/, /console error: .*422/] };
 
-test('without JavaScript a refused form comes back as typed, says what is wrong, and can be sent again', async ({
-  visit,
-}) => {
+test('without JavaScript, a refused form comes back as typed, and can be sent again', async ({ visit }) => {
   const page = await visit(refused);
   const values = {
     ...typed,
@@ -44,22 +42,19 @@ test.for([
   ['career', '/mi/', 'mi'],
   ['layla', '/', 'ar'],
   ['layla', '/en/', 'en'],
-] as const)(
-  'on %s, %s, a form is refused and sent in the language of the page, with and without JavaScript',
-  async ([site, path, language], { visit }) => {
-    const { errors, notice } = wordsOf(language).words.contact;
-    for (const javaScriptEnabled of [false, true]) {
-      const page = await visit({ ...refused, site, javaScriptEnabled }, path);
-      const subject = `${path} ${javaScriptEnabled}`;
-      if (javaScriptEnabled) await page.locator('[name=name]').focus();
-      await submitForm(page, { ...typed, subject, email: 'ana@localhost' });
-      await page.getByText(errors.fields.email).waitFor();
-      expect(await contactForm(page).alert.innerText()).toContain(notice.failed.title);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await submitForm(page, { email: typed.email });
-      if (!javaScriptEnabled) await page.waitForURL(`**${path}#message-sent`);
-      await page.getByText(notice.sent.title).filter({ visible: true }).first().waitFor();
-      expect(await readMessages(inject(site).messages, subject)).toHaveLength(1);
-    }
-  },
-);
+] as const)('%s%s answers the form in its language', async ([site, path, language], { visit }) => {
+  const { errors, notice } = wordsOf(language).words.contact;
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await visit({ ...refused, site, javaScriptEnabled }, path);
+    const subject = `${path} ${javaScriptEnabled}`;
+    if (javaScriptEnabled) await page.locator('[name=name]').focus();
+    await submitForm(page, { ...typed, subject, email: 'ana@localhost' });
+    await page.getByText(errors.fields.email).waitFor();
+    expect(await contactForm(page).alert.innerText()).toContain(notice.failed.title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    await submitForm(page, { email: typed.email });
+    if (!javaScriptEnabled) await page.waitForURL(`**${path}#message-sent`);
+    await page.getByText(notice.sent.title).filter({ visible: true }).first().waitFor();
+    expect(await readMessages(inject(site).messages, subject)).toHaveLength(1);
+  }
+});

@@ -56,64 +56,58 @@ const kinds: [RegExp, RegExp, object?][] = [
   [/^sitemap\.xml$/, /^(text|application)\/xml/],
 ];
 
-test.each(['sample', 'other', 'career'] as const)(
-  'every published file of the %s site is of a known kind, and its headers are those of its kind, in _headers and as served',
-  async (site) => {
-    const { origin, folder } = inject(site);
-    const base = site === 'other' ? '/mappe' : '';
-    const rules = await readRules(folder);
-    // Each language has a picture of its own.
-    const shared = globSync('{,mi/}index.html', { cwd: folder }).map((name) => {
-      const html = readFileSync(join(folder, name), 'utf8');
-      const [, sharing = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
-      return new URL(sharing).pathname.slice(base.length);
-    });
-    const files = globSync('**', { cwd: folder, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/^_(headers|redirects)$|\.(br|gz)$/.test(entry.name))
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-    for (const file of files) {
-      const [kind, ...others] = kinds.filter(([pattern]) => pattern.test(file.replace(/^mi\//, '')));
-      expect([kind !== undefined, others], file).toEqual([true, []]);
-      const [, type = /^$/, headers = usual] = kind ?? [];
-      const path = `/${file}`;
-      const expected = { ...everywhere, ...headers, ...(shared.includes(path) ? forOthers : {}) };
+const sites = ['sample', 'other', 'career'] as const;
 
-      // Without a rule, Netlify's default for caching applies.
-      expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
-      if (file.endsWith('404.html')) continue;
-      const response = await fetch(origin + path.replace(/index\.html$/, ''));
-      expect(response.status, file).toBe(200);
-      expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
-      expect(response.headers.get('content-type'), file).toMatch(type);
-    }
-    // Other sites may load only these files.
-    const open = files.filter((file) => rules(`/${file}`)['cross-origin-resource-policy'] === 'cross-origin');
-    expect(open.map((file) => `/${file}`).toSorted()).toEqual(
-      ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', ...shared].toSorted(),
-    );
-  },
-);
+test.each(sites)('every file of the %s site is of a known kind, and has its headers', async (site) => {
+  const { origin, folder } = inject(site);
+  const base = site === 'other' ? '/mappe' : '';
+  const rules = await readRules(folder);
+  // Each language has a picture of its own.
+  const shared = globSync('{,mi/}index.html', { cwd: folder }).map((name) => {
+    const html = readFileSync(join(folder, name), 'utf8');
+    const [, sharing = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    return new URL(sharing).pathname.slice(base.length);
+  });
+  const files = globSync('**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^_(headers|redirects)$|\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  for (const file of files) {
+    const [kind, ...others] = kinds.filter(([pattern]) => pattern.test(file.replace(/^mi\//, '')));
+    expect([kind !== undefined, others], file).toEqual([true, []]);
+    const [, type = /^$/, headers = usual] = kind ?? [];
+    const path = `/${file}`;
+    const expected = { ...everywhere, ...headers, ...(shared.includes(path) ? forOthers : {}) };
 
-test.each(['sample', 'other'] as const)(
-  'on the %s site, what is not there has the headers of a page, and is never kept',
-  async (site) => {
-    const { origin, folder } = inject(site);
-    const rules = await readRules(folder);
-    for (const path of '/no/such/page /assets/gone.js /images/gone.svg /404.html /contact-failed'.split(
-      ' ',
-    )) {
-      const headers = { ...everywhere, ...withinSite, ...page, ...askedForAnew };
-      expect({ ...askedForAnew, ...rules(path) }, `_headers for ${path}`).toMatchObject(headers);
-      const response = await fetch(origin + path);
-      expect(response.status, path).toBe(404);
-      expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
-    }
-    const refused = await fetch(origin, { method: 'DELETE' });
-    expect(refused.status).toBe(405);
-    const allow = 'GET, HEAD';
-    expect(Object.fromEntries(refused.headers)).toMatchObject({ ...everywhere, ...page, allow });
-  },
-);
+    // Without a rule, Netlify's default for caching applies.
+    expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
+    if (file.endsWith('404.html')) continue;
+    const response = await fetch(origin + path.replace(/index\.html$/, ''));
+    expect(response.status, file).toBe(200);
+    expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
+    expect(response.headers.get('content-type'), file).toMatch(type);
+  }
+  // Other sites may load only these files.
+  const open = files.filter((file) => rules(`/${file}`)['cross-origin-resource-policy'] === 'cross-origin');
+  expect(open.map((file) => `/${file}`).toSorted()).toEqual(
+    ['/apple-touch-icon.png', '/favicon.ico', '/favicon.svg', ...shared].toSorted(),
+  );
+});
+
+test.each(['sample', 'other'] as const)('what is missing has the headers of a page: %s', async (site) => {
+  const { origin, folder } = inject(site);
+  const rules = await readRules(folder);
+  for (const path of '/no/such/page /assets/gone.js /images/gone.svg /404.html /contact-failed'.split(' ')) {
+    const headers = { ...everywhere, ...withinSite, ...page, ...askedForAnew };
+    expect({ ...askedForAnew, ...rules(path) }, `_headers for ${path}`).toMatchObject(headers);
+    const response = await fetch(origin + path);
+    expect(response.status, path).toBe(404);
+    expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
+  }
+  const refused = await fetch(origin, { method: 'DELETE' });
+  expect(refused.status).toBe(405);
+  const allow = 'GET, HEAD';
+  expect(Object.fromEntries(refused.headers)).toMatchObject({ ...everywhere, ...page, allow });
+});
 
 test('search engines may list a finished site, but not its editor', async () => {
   const folder = join(inject('privateSite').folder, 'client');

@@ -37,52 +37,49 @@ test.each([
   ['other', 'de-CH'],
   ['career', 'en-NZ', 'mi'],
   ['layla', 'ar', 'en'],
-] as const)(
-  'the pages of the %s site and its refused forms are valid HTML, without scripts, with the styles they may have',
-  async (site, ...languages) => {
-    const { folder, origin } = inject(site);
-    const pages = await Promise.all(
-      globSync('**/*.html', { cwd: folder }).map((page) => readFile(join(folder, page), 'utf8')),
-    );
-    // From files come the styles for paper, and those of the refused form for the most part.
-    expect(sourcesOf(await readPolicy(folder), 'style-src')).toEqual(
-      ["'self'", ...hashInline(pages)].toSorted(),
-    );
+] as const)('pages and refused forms of %s are valid and keep their policy', async (site, ...languages) => {
+  const { folder, origin } = inject(site);
+  const pages = await Promise.all(
+    globSync('**/*.html', { cwd: folder }).map((page) => readFile(join(folder, page), 'utf8')),
+  );
+  // From files come the styles for paper, and those of the refused form for the most part.
+  expect(sourcesOf(await readPolicy(folder), 'style-src')).toEqual(
+    ["'self'", ...hashInline(pages)].toSorted(),
+  );
 
-    const values = { ...typed, name: ' ', email: 'ana@localhost', subject: '"> <b>&amp;' };
-    const body = new URLSearchParams(values);
-    const policies = [await readPolicy(folder)];
-    const refusedPages: string[] = [];
-    for (const language of languages) {
-      const address = `${origin}${contactPath}?language=${language}`;
-      const refused = await fetch(address, { method: 'POST', body });
-      expect(refused.status).toBe(422);
-      const policy = refused.headers.get('content-security-policy') ?? '';
-      const page = await refused.text();
-      expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", ...hashInline([page])].toSorted());
-      expect(page).toContain(`<html lang="${language}"`);
-      policies.push(policy);
-      refusedPages.push(page);
-    }
+  const values = { ...typed, name: ' ', email: 'ana@localhost', subject: '"> <b>&amp;' };
+  const body = new URLSearchParams(values);
+  const policies = [await readPolicy(folder)];
+  const refusedPages: string[] = [];
+  for (const language of languages) {
+    const address = `${origin}${contactPath}?language=${language}`;
+    const refused = await fetch(address, { method: 'POST', body });
+    expect(refused.status).toBe(422);
+    const policy = refused.headers.get('content-security-policy') ?? '';
+    const page = await refused.text();
+    expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", ...hashInline([page])].toSorted());
+    expect(page).toContain(`<html lang="${language}"`);
+    policies.push(policy);
+    refusedPages.push(page);
+  }
 
-    for (const html of [...pages, ...refusedPages]) {
-      const { results } = await validator.validateString(html);
-      // Markdown aligns the cells of a table with `align`, which browsers keep to.
-      const faults = results
-        .flatMap(({ messages }) => messages)
-        .filter(({ message }) => !message.startsWith('Attribute "align"'));
-      expect(faults.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)).toEqual([]);
-      expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)\s*=/i);
-      // Between these comments, Cloudflare leaves email addresses as they are.
-      const isKept = /<\/head><!--email_off--><body>(?:(?!email_off).)*<!--\/email_off-->[^@]*$/s.test(html);
-      expect(isKept).toBe(html.includes('href="mailto:'));
-      for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))
-        if (!/type="application\/ld\+json"/.test(attributes))
-          expect([/src="(?:\/mappe)?\/assets\//.test(attributes), text]).toEqual([true, '']);
-    }
-    for (const policy of policies) expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
-  },
-);
+  for (const html of [...pages, ...refusedPages]) {
+    const { results } = await validator.validateString(html);
+    // Markdown aligns the cells of a table with `align`, which browsers keep to.
+    const faults = results
+      .flatMap(({ messages }) => messages)
+      .filter(({ message }) => !message.startsWith('Attribute "align"'));
+    expect(faults.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`)).toEqual([]);
+    expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)\s*=/i);
+    // Between these comments, Cloudflare leaves email addresses as they are.
+    const isKept = /<\/head><!--email_off--><body>(?:(?!email_off).)*<!--\/email_off-->[^@]*$/s.test(html);
+    expect(isKept).toBe(html.includes('href="mailto:'));
+    for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis))
+      if (!/type="application\/ld\+json"/.test(attributes))
+        expect([/src="(?:\/mappe)?\/assets\//.test(attributes), text]).toEqual([true, '']);
+  }
+  for (const policy of policies) expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"]);
+});
 
 test('a simple selector of custom.css wins: all rules are in layers', async () => {
   const { folder } = inject('career');

@@ -14,22 +14,19 @@ const sites = [
 
 const { light, dark } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 
-test.each(sites)(
-  'every address of its own that the head of the %s site names is a file of it',
-  async (site, folder) => {
-    const { content, page, files } = await openSite(site, folder);
-    const home = site === 'other' ? '/mappe/' : '/';
-    const [head = ''] = (await page('index.html')).split('</head>');
-    const addresses = [...head.matchAll(/(?:href|content)="([^"]+)"|"(?:image)":"([^"]+)"/g)]
-      .map(([, attribute, json]) => (attribute ?? json ?? '').replace(content.site.url, home.slice(0, -1)))
-      .filter((address) => /^\/./.test(address) && address !== home);
-    expect(addresses.length).toBeGreaterThan(2);
-    const missing = addresses.filter(
-      (address) => !files.includes(decodeURIComponent(address.slice(home.length))),
-    );
-    expect(missing).toEqual([]);
-  },
-);
+test.each(sites)('every own address in the head of the %s site is a file of it', async (site, folder) => {
+  const { content, page, files } = await openSite(site, folder);
+  const home = site === 'other' ? '/mappe/' : '/';
+  const [head = ''] = (await page('index.html')).split('</head>');
+  const addresses = [...head.matchAll(/(?:href|content)="([^"]+)"|"(?:image)":"([^"]+)"/g)]
+    .map(([, attribute, json]) => (attribute ?? json ?? '').replace(content.site.url, home.slice(0, -1)))
+    .filter((address) => /^\/./.test(address) && address !== home);
+  expect(addresses.length).toBeGreaterThan(2);
+  const missing = addresses.filter(
+    (address) => !files.includes(decodeURIComponent(address.slice(home.length))),
+  );
+  expect(missing).toEqual([]);
+});
 
 test.each(sites)('robots.txt of the %s site names a sitemap that lists the page', async (site, folder) => {
   const { content, page } = await openSite(site, folder);
@@ -91,9 +88,7 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
   expect(files.filter((file) => file.includes('share'))).toEqual([]);
 });
 
-test('the page needs at most six requests; styles for print and forced colours come last, and the icon later', async ({
-  open,
-}) => {
+test('the page loads at most six files at first; the icon and other styles come later', async ({ open }) => {
   const page = await open();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -30,13 +30,10 @@ test.each([
   [{ ...github, GITHUB_WORKFLOW: 'CI' }, undefined, false, false],
   [{ ...netlify, SITE_URL: 'https://ada.nz/site/' }, 'https://ada.nz/site', true, false],
   [{}, undefined, false, false],
-])(
-  'a host with %j builds a site at %s, for visitors: %s, with its policy in its pages: %s',
-  async (env, ...expected) => {
-    const isPublished = findHost(env).stage === 'published';
-    expect([findHostAddress(env)?.url, isPublished, await hasPolicyInPages(env)]).toEqual(expected);
-  },
-);
+])('a host with %j builds at %s, for visitors: %s, policy in pages: %s', async (env, ...expected) => {
+  const isPublished = findHost(env).stage === 'published';
+  expect([findHostAddress(env)?.url, isPublished, await hasPolicyInPages(env)]).toEqual(expected);
+});
 
 test.each([
   ['portfolio', 'SITE_URL must be an address such as'],

@@ -252,19 +252,16 @@ test.each([
   ['/srv/git/site.git', 'REPOSITORY'],
   ['git@github.com:ada/site.git', 'https://github.com/ada/site'],
   ['https://ada:secret@gitlab.com/b/c/d', 'https://gitlab.com/b/c/d'],
-])(
-  'the Deploy button of the README has the address of the origin if the host can read it: %s',
-  async (origin, repository) => {
-    const { before, after, repeat } = await setUpRepository(origin);
-    await repeat('Countess');
-    const [start = '', ...others] = (await after()).split('\n## ');
-    expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
-    expect(start.split('start/deploy?')).toHaveLength(2);
-    // On the line of a comment, Markdown is not read.
-    expect(start).toMatch(/^<!-- deploy -->\n.*\n<!-- \/deploy -->$/ms);
-    expect(others).toEqual(before.split('\n## ').slice(1));
-  },
-);
+])('the Deploy button has the address of the origin %s, if Netlify reads it', async (origin, repository) => {
+  const { before, after, repeat } = await setUpRepository(origin);
+  await repeat('Countess');
+  const [start = '', ...others] = (await after()).split('\n## ');
+  expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
+  expect(start.split('start/deploy?')).toHaveLength(2);
+  // On the line of a comment, Markdown is not read.
+  expect(start).toMatch(/^<!-- deploy -->\n.*\n<!-- \/deploy -->$/ms);
+  expect(others).toEqual(before.split('\n## ').slice(1));
+});
 
 test('a README without the place of the button stays as it is; without Git, the rest is set up', async () => {
   const unmark = (readme: string) => readme.replace('<!-- /deploy -->', '');

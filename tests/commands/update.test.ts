@@ -110,29 +110,28 @@ async function anOwnersSite(kind: keyof typeof kinds = 'clone') {
 
 const listFiles = (folder: string) => git(folder, 'ls-files', '-z').split('\0').filter(Boolean).toSorted();
 
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  'a release comes whole, and the owner keeps content and additions: in a %s',
-  async (kind) => {
-    const { project, own, steps, update } = await anOwnersSite(kind);
-    const { status, stdout } = await update(project);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Newest release: \d{4}-\d\d-\d\d, commit [0-9a-f]+\nFiles that differ: 8\n/);
-    expect(stdout).toContain(
-      'From 1.0.0 to 2.0.0\n\n## 2.0.0\n\nTwo.\n\n## 1.5.0\n\nOne and a half.\n\nNothing is committed',
-    );
-    const changed = 'CHANGELOG.md package.json package-lock.json'.split(' ');
-    const code = [...changed, ...['back', 'new', 'same'].map((name) => `commands/${name}.ts`)];
-    const content = ['README.md', 'content/links/tūī.json', 'content/site.json'];
-    expect(listFiles(own)).toEqual([...Object.keys(additions), ...code, ...content].toSorted());
-    expect(await readFile(join(own, 'commands/back.ts'), 'utf8')).toBe('2');
-    expect(await readFile(join(own, 'commands/same.ts'), 'utf8')).toBe('as it was');
-    expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
-    expect(await readFile(join(own, 'README.md'), 'utf8')).toBe('Deploy');
-    expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
-    expect(existsSync(join(own, 'scripts/old name.ts'))).toBe(false);
-    expect(steps).toEqual(['ci', 'run -s check']);
-  },
-);
+const both = ['clone', 'copy without history'] as const;
+
+test.each(both)('a release comes whole, and content and additions stay: %s', async (kind) => {
+  const { project, own, steps, update } = await anOwnersSite(kind);
+  const { status, stdout } = await update(project);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Newest release: \d{4}-\d\d-\d\d, commit [0-9a-f]+\nFiles that differ: 8\n/);
+  expect(stdout).toContain(
+    'From 1.0.0 to 2.0.0\n\n## 2.0.0\n\nTwo.\n\n## 1.5.0\n\nOne and a half.\n\nNothing is committed',
+  );
+  const changed = 'CHANGELOG.md package.json package-lock.json'.split(' ');
+  const code = [...changed, ...['back', 'new', 'same'].map((name) => `commands/${name}.ts`)];
+  const content = ['README.md', 'content/links/tūī.json', 'content/site.json'];
+  expect(listFiles(own)).toEqual([...Object.keys(additions), ...code, ...content].toSorted());
+  expect(await readFile(join(own, 'commands/back.ts'), 'utf8')).toBe('2');
+  expect(await readFile(join(own, 'commands/same.ts'), 'utf8')).toBe('as it was');
+  expect(await readFile(join(own, 'content/site.json'), 'utf8')).toBe('mine');
+  expect(await readFile(join(own, 'README.md'), 'utf8')).toBe('Deploy');
+  expect(await readFile(join(own, '.env'), 'utf8')).toBe('SECRET=1');
+  expect(existsSync(join(own, 'scripts/old name.ts'))).toBe(false);
+  expect(steps).toEqual(['ci', 'run -s check']);
+});
 
 test('the content of a site of release 0.1.0 has no error after an update', async () => {
   const { project, own, steps, update } = await anOwnersSite();

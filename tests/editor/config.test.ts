@@ -20,16 +20,15 @@ const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flat
   'fields' in form ? [form] : [],
 );
 
-test.each(Object.entries<ContentType>(contentTypes))(
-  '%s has a form with a field for every key, labelled in words',
-  (name, { schema, source }) => {
-    const form = forms.find((form) => form.name === name);
-    expect(pathsOf(form?.fields)).toEqual(
-      [...keysOf(schema), ...(source.endsWith('.md') ? ['body'] : [])].filter((key) => key !== 'for'),
-    );
-    for (const label of labelsOf(form?.fields)) expect(label).toMatch(/^[A-Z]/);
-  },
-);
+const types = Object.entries<ContentType>(contentTypes);
+
+test.each(types)('the form of %s has a field for every key', (name, { schema, source }) => {
+  const form = forms.find((form) => form.name === name);
+  expect(pathsOf(form?.fields)).toEqual(
+    [...keysOf(schema), ...(source.endsWith('.md') ? ['body'] : [])].filter((key) => key !== 'for'),
+  );
+  for (const label of labelsOf(form?.fields)) expect(label).toMatch(/^[A-Z]/);
+});
 
 test('every private option of the form warns that a public repository still shows the text', () => {
   const hints = forms.flatMap(({ fields = [] }) =>

@@ -41,14 +41,13 @@ test.each<[string, RegExp, string?]>([
   expect(problems[0]).toMatchObject({ severity: 'error', message: expect.stringMatching(message) });
 });
 
-test.each('index 404 resume contact assets images functions healthz sitemap'.split(' '))(
-  'no page can have the address /%s',
-  async (name) => {
-    const problems = await findProblems({ [`pages/${name}.md`]: titled });
-    expect(problems.map(describeProblem)).toEqual([`pages/${name}.md:1:1 misnamed`]);
-    expect(problems[0]?.message).toMatch(`The site itself uses /${name};`);
-  },
-);
+const taken = 'index 404 resume contact assets images functions healthz sitemap'.split(' ');
+
+test.each(taken)('no page can have the address /%s', async (name) => {
+  const problems = await findProblems({ [`pages/${name}.md`]: titled });
+  expect(problems.map(describeProblem)).toEqual([`pages/${name}.md:1:1 misnamed`]);
+  expect(problems[0]?.message).toMatch(`The site itself uses /${name};`);
+});
 
 /** A change of a file, the problem that it has, and what the message says. */
 test.each<[what: string, file: string, change: Changes[string], problem: string, message?: RegExp]>([
@@ -159,46 +158,42 @@ test('a link out of the content folder is an error at any depth; a link within i
   );
 });
 
-test.runIf(process.platform !== 'win32')(
-  'pipes are problems and not read, as folders for files are',
-  async () => {
-    const folder = await copyContent({ 'site.json': null, 'contact.json': null, hobbies: null });
-    await mkdir(join(folder, 'public'));
-    for (const name of ['site.json', 'skills/x.json', 'public/x.txt'])
-      execFileSync('mkfifo', [join(folder, name)]);
-    await mkdir(join(folder, 'contact.json'));
-    await mkdir(join(folder, 'links/x.json'));
-    await writeFile(join(folder, 'hobbies'), 'x');
-    expect(await namesIn(folder)).toEqual(
-      partsOf(`contact.json unreadable · hobbies unknown-file · links/x.json unknown-file
+const hasPipes = process.platform !== 'win32';
+
+test.runIf(hasPipes)('pipes and folders in place of files are not read', async () => {
+  const folder = await copyContent({ 'site.json': null, 'contact.json': null, hobbies: null });
+  await mkdir(join(folder, 'public'));
+  for (const name of ['site.json', 'skills/x.json', 'public/x.txt'])
+    execFileSync('mkfifo', [join(folder, name)]);
+  await mkdir(join(folder, 'contact.json'));
+  await mkdir(join(folder, 'links/x.json'));
+  await writeFile(join(folder, 'hobbies'), 'x');
+  expect(await namesIn(folder)).toEqual(
+    partsOf(`contact.json unreadable · hobbies unknown-file · links/x.json unknown-file
         public/x.txt bad-public-file · site.json unreadable · skills/x.json unreadable`),
-    );
-  },
-);
+  );
+});
 
 /** A user that owns nothing: "nobody" on every Unix. */
 const nobody = 65_534;
 
-test.runIf(process.platform !== 'win32')(
-  'files and folders without permission are unreadable',
-  async ({ skip }) => {
-    const folder = await copyContent();
-    // What the loader keeps in memory is read first: another user cannot read the project itself.
-    await loadContent(folder);
-    await chmod(folder, 0o755);
-    await chmod(join(folder, 'site.json'), 0);
-    await chmod(join(folder, 'skills'), 0);
-    const isRoot = process.getuid?.() === 0;
-    const readAsNobody = async () => {
-      if (isRoot) process.seteuid?.(nobody);
-      const names = existsSync(folder) ? namesIn(folder) : Promise.resolve(undefined);
-      return names.finally(() => isRoot && process.seteuid?.(0));
-    };
-    const names = await readAsNobody();
-    if (!names) skip('no other user can reach the temporary folder');
-    await chmod(join(folder, 'skills'), 0o755);
-    expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
-    await mkdir(join(folder, 'public'), { mode: 0o711 });
-    await expect(readAsNobody()).rejects.toThrow(/public can't be read \(EACCES\); check its permissions\.$/);
-  },
-);
+test.runIf(hasPipes)('files and folders without permission are unreadable', async ({ skip }) => {
+  const folder = await copyContent();
+  // What the loader keeps in memory is read first: another user cannot read the project itself.
+  await loadContent(folder);
+  await chmod(folder, 0o755);
+  await chmod(join(folder, 'site.json'), 0);
+  await chmod(join(folder, 'skills'), 0);
+  const isRoot = process.getuid?.() === 0;
+  const readAsNobody = async () => {
+    if (isRoot) process.seteuid?.(nobody);
+    const names = existsSync(folder) ? namesIn(folder) : Promise.resolve(undefined);
+    return names.finally(() => isRoot && process.seteuid?.(0));
+  };
+  const names = await readAsNobody();
+  if (!names) skip('no other user can reach the temporary folder');
+  await chmod(join(folder, 'skills'), 0o755);
+  expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
+  await mkdir(join(folder, 'public'), { mode: 0o711 });
+  await expect(readAsNobody()).rejects.toThrow(/public can't be read \(EACCES\); check its permissions\.$/);
+});

@@ -74,14 +74,11 @@ test.each([
   ...['true', '3.10', '007', '+64211234567', '0x10', '.5'].map((typed) => {
     return { line: `title: ${typed}`, write: JSON.stringify(typed) };
   }),
-])(
-  'a value of another type gets the same value of the right type as suggestion: $line',
-  ({ line, write }) => {
-    const values = { title: 'title: X', icon: 'icon: tabler:run', [line.split(':')[0] ?? '']: line };
-    const problems = checkFile('hobbies/x.md', markdownFile(Object.values(values).join('\n')));
-    expect(problems).toMatchObject([{ code: 'wrong-type', suggestion: write }]);
-  },
-);
+])('the suggestion for a value of another type keeps the value: $line', ({ line, write }) => {
+  const values = { title: 'title: X', icon: 'icon: tabler:run', [line.split(':')[0] ?? '']: line };
+  const problems = checkFile('hobbies/x.md', markdownFile(Object.values(values).join('\n')));
+  expect(problems).toMatchObject([{ code: 'wrong-type', suggestion: write }]);
+});
 
 test.each([
   ['organisation: Mill', '{ name: Mill }'],
@@ -98,13 +95,10 @@ test.each([
   ['experience/x.md', 'role: A\nstartDate: 2020\nenddate: 2021\ncity: B', ['start', 'end', 'location']],
   ['education/x.md', 'degree: A\nschool: B', ['qualification', 'institution: { name: B }']],
   ['profile.md', 'name: A\nposition: B\nlocation: C\nphoto: d', ['title', 'portrait']],
-])(
-  'in %s, each key of another generator (%j) is one problem with ours as suggestion: %j',
-  (file, keys, ours) => {
-    const problems = checkFile(file, markdownFile(keys));
-    expect(problems.map(({ suggestion }) => suggestion)).toEqual(ours);
-  },
-);
+])('in %s, the keys of other generators (%j) get ours as suggestions: %j', (file, keys, ours) => {
+  const problems = checkFile(file, markdownFile(keys));
+  expect(problems.map(({ suggestion }) => suggestion)).toEqual(ours);
+});
 
 const project = (keys: string) => checkFile('projects/x.md', markdownFile(`title: X\nsummary: Y\n${keys}`));
 

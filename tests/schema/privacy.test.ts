@@ -117,12 +117,9 @@ test.each<[line: string, message?: string]>([
   ['private: phone'],
   ['private:'],
   ['private: [ end ]', 'something false'],
-])(
-  'in an entry, %j is an error, so that nothing is published by mistake: %s',
-  async (line, message = '.') => {
-    const file = 'education/a.md';
-    expect(checkFile(file, education(line, 'start: 2019', 'end: 2021'))).toEqual([
-      expect.objectContaining({ line: 4, severity: 'error', message: expect.stringContaining(message) }),
-    ]);
-  },
-);
+])('in an entry, %j is an error, so that nothing is published: %s', async (line, message = '.') => {
+  const file = 'education/a.md';
+  expect(checkFile(file, education(line, 'start: 2019', 'end: 2021'))).toEqual([
+    expect.objectContaining({ line: 4, severity: 'error', message: expect.stringContaining(message) }),
+  ]);
+});

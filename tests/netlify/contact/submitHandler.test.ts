@@ -64,20 +64,17 @@ test('an invalid form post comes back as a page with all typed text, escaped', a
 test.each([
   ['the replies fail', () => Promise.reject(new Error('No'))],
   ['a page cannot be made', async () => ({ ...someReplies, home: '/ā/', failedPagePolicy: 'ā' })],
-])(
-  'where %s, what is accepted is sent, and a form without JavaScript gets a sentence',
-  async (_, replies) => {
-    const { postForm, postJson, kept, logged } = contactEndpoint(undefined, replies);
-    const sent = await postForm(aMessage());
-    expect([sent.status, await sent.text()]).toEqual([200, 'Your message was sent.']);
-    const refused = await postForm(aMessage({ name: '' }));
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
-    expect(await refused.text()).toMatch(/^Your message was not sent\. /);
-    expect(await (await postJson(aMessage({ subject: 'More' }))).json()).toMatchObject({ success: true });
-    expect(await kept()).toHaveLength(2);
-    expect(logged).toContainEqual(expect.objectContaining({ event: 'failed', during: 'submit' }));
-  },
-);
+])('where %s, an accepted message is sent, and a plain form gets a sentence', async (_, replies) => {
+  const { postForm, postJson, kept, logged } = contactEndpoint(undefined, replies);
+  const sent = await postForm(aMessage());
+  expect([sent.status, await sent.text()]).toEqual([200, 'Your message was sent.']);
+  const refused = await postForm(aMessage({ name: '' }));
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
+  expect(await refused.text()).toMatch(/^Your message was not sent\. /);
+  expect(await (await postJson(aMessage({ subject: 'More' }))).json()).toMatchObject({ success: true });
+  expect(await kept()).toHaveLength(2);
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'failed', during: 'submit' }));
+});
 
 const json = { 'content-type': 'application/json' };
 const text = JSON.stringify(aMessage());

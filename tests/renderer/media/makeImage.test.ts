@@ -52,21 +52,18 @@ test.each([
   // Written in Display P3, the red of sRGB is about (234, 51, 35), which is what shows if the profile gets lost.
   ['of a wider space', 'png', plain('#f00').withIccProfile('p3'), [255, 0, 0]],
   ['of printers', 'jpg', plain('#888').toColourspace('cmyk'), [136, 136, 136]],
-] as const)(
-  'colours %s are brought to sRGB with 8 bits, in every format',
-  async (_, type, photo, expected) => {
-    const original = await (type === 'png' ? photo.png() : photo.jpeg({ quality: 95 })).toBuffer();
-    const { files, make } = await open(`a.${type}`, original, 'text');
-    for (const file of files) {
-      const bytes = await make(file);
-      expect(await findNotes(bytes)).toEqual([]);
-      expect((await sharp(bytes).metadata()).depth).toBe('uchar');
-      const pixel = [...(await sharp(bytes).toColourspace('srgb').raw().toBuffer())].slice(0, 3);
-      const distances = expected.map((value, index) => Math.abs(value - (pixel[index] ?? pixel[0] ?? 0)));
-      expect(Math.max(...distances), file.path).toBeLessThan(20);
-    }
-  },
-);
+] as const)('colours %s become sRGB with 8 bits in every format', async (_, type, photo, expected) => {
+  const original = await (type === 'png' ? photo.png() : photo.jpeg({ quality: 95 })).toBuffer();
+  const { files, make } = await open(`a.${type}`, original, 'text');
+  for (const file of files) {
+    const bytes = await make(file);
+    expect(await findNotes(bytes)).toEqual([]);
+    expect((await sharp(bytes).metadata()).depth).toBe('uchar');
+    const pixel = [...(await sharp(bytes).toColourspace('srgb').raw().toBuffer())].slice(0, 3);
+    const distances = expected.map((value, index) => Math.abs(value - (pixel[index] ?? pixel[0] ?? 0)));
+    expect(Math.max(...distances), file.path).toBeLessThan(20);
+  }
+});
 
 test('a photo is made once; again only if a crash has left its file in the cache empty', async () => {
   const { path, plan, make } = await open('a.jpg', await plain('#123').jpeg().toBuffer(), 'text');

@@ -15,14 +15,11 @@ test.each([
   ['article', 'Water & Statistics', 'article', 'journal'],
   ['conference', 'Rivers 2024', 'inproceedings', 'booktitle'],
   ['thesis', 'Southern University', 'phdthesis', 'school'],
-] as const)(
-  'a work of the type %s has a form of BibTeX, and a field for its venue',
-  (type, venue, form, field) => {
-    const bibtex = createBibtex({ publications: [{ ...publication, type, venue }] });
-    expect(bibtex).toMatch(new RegExp(`^@${form}\\{`));
-    expect(bibtex).toContain(`  ${field} = {${venue.replace('&', '\\&')}},\n`);
-  },
-);
+] as const)('a work of the type %s has its form of BibTeX', (type, venue, form, field) => {
+  const bibtex = createBibtex({ publications: [{ ...publication, type, venue }] });
+  expect(bibtex).toMatch(new RegExp(`^@${form}\\{`));
+  expect(bibtex).toContain(`  ${field} = {${venue.replace('&', '\\&')}},\n`);
+});
 
 test.each([
   ['Ludwig van der Berg', { given: 'Ludwig', family: 'Berg', 'non-dropping-particle': 'van der' }],

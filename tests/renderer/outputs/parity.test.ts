@@ -92,15 +92,12 @@ test('each output has a rule, and no rule leaves out facts that do not exist', a
   expect(paths.filter((path) => !facts.some((fact) => isAt(fact, path)))).toEqual([]);
 });
 
-test.each(Object.entries(outputRules))(
-  '%s has each fact that it does not leave out',
-  async (output, rule) => {
-    const { facts, language, readings } = await readSite(folder);
-    const reading = readings.get(output) ?? { texts: [], addresses: [] };
-    const expected = facts.filter(
-      (fact) => !rule.omissions.some(({ paths, except }) => isAt(fact, paths) && !isAt(fact, except)),
-    );
-    const date = (fact: DateFact) => rule.writeDate(fact, language);
-    expect(expected.filter((fact) => !isIn(reading, fact, date))).toEqual([]);
-  },
-);
+test.each(Object.entries(outputRules))('%s has every fact that it does not omit', async (output, rule) => {
+  const { facts, language, readings } = await readSite(folder);
+  const reading = readings.get(output) ?? { texts: [], addresses: [] };
+  const expected = facts.filter(
+    (fact) => !rule.omissions.some(({ paths, except }) => isAt(fact, paths) && !isAt(fact, except)),
+  );
+  const date = (fact: DateFact) => rule.writeDate(fact, language);
+  expect(expected.filter((fact) => !isIn(reading, fact, date))).toEqual([]);
+});

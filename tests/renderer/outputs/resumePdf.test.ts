@@ -37,19 +37,16 @@ test('is tagged as PDF/UA-1 with title, author and language, is small, and the s
 test.each([
   [{}, 842, true, 9, 107],
   [{ design: 'plain', size: 11.5, margins: 'narrow', paper: 'letter' }, 792, false, 11.5, 34],
-] as const)(
-  'the design %j has its paper, drawing, size and margins',
-  async (look, height, hasDrawing, size, edge) => {
-    const site = { ...sample.site, resume: { link: true, ...look } };
-    const { page } = await makeAndRead({ ...sample, site });
-    expect(Math.round(Number(page.view[3]))).toBe(height);
-    const { OPS } = await getResolvedPDFJS();
-    expect((await page.getOperatorList()).fnArray.includes(OPS.constructPath)).toBe(hasDrawing);
-    const { items } = await page.getTextContent();
-    const letters = items.flatMap((item) => ('str' in item && item.str !== '' ? [item.transform] : []));
-    expect(letters.some(([points, , , , left]) => points >= size && Math.abs(left - edge) < 2)).toBe(true);
-  },
-);
+] as const)('the design %j has its paper, size and margins', async (look, height, hasDrawing, size, edge) => {
+  const site = { ...sample.site, resume: { link: true, ...look } };
+  const { page } = await makeAndRead({ ...sample, site });
+  expect(Math.round(Number(page.view[3]))).toBe(height);
+  const { OPS } = await getResolvedPDFJS();
+  expect((await page.getOperatorList()).fnArray.includes(OPS.constructPath)).toBe(hasDrawing);
+  const { items } = await page.getTextContent();
+  const letters = items.flatMap((item) => ('str' in item && item.str !== '' ? [item.transform] : []));
+  expect(letters.some(([points, , , , left]) => points >= size && Math.abs(left - edge) < 2)).toBe(true);
+});
 
 test.each([
   ['en', {}, 'สมชาย ใจดี', 'Thai'],
@@ -61,20 +58,17 @@ test.each([
   ['ja', {}, '田中 直海', 'JP'],
   ['ko', {}, '김직 直', 'KR'],
   ['en', {}, 'Tūī שלום 🥝 ગ', 'Hebrew', ['“ગ” (U+0A97) in “Tūī שלום 🥝 ગ”: none of its typefaces has it.']],
-])(
-  'in %s with %j, %s heads the résumé in Noto Serif %s',
-  async (language, scripts, name, face, lost = []) => {
-    const site = { ...sample.site, language, resume: { link: true, ...scripts } };
-    const profile = { ...sample.profile, name, body: parseMarkdown(`**${name}**`).root };
-    const { pdf, text, warnings } = await makeAndRead({ ...sample, site, profile });
-    expect(warnings).toEqual(lost.map((what) => `The résumé leaves out ${what}`));
-    expect(text.startsWith(name.replace(' ગ', ''))).toBe(true);
-    const fonts = Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/NotoSerif([A-Z][A-Za-z]+)/g);
-    expect(new Set(Array.from(fonts, ([, font]) => font))).toEqual(new Set([face]));
-  },
-);
+])('in %s with %j, %s is in Noto Serif %s', async (language, scripts, name, face, lost = []) => {
+  const site = { ...sample.site, language, resume: { link: true, ...scripts } };
+  const profile = { ...sample.profile, name, body: parseMarkdown(`**${name}**`).root };
+  const { pdf, text, warnings } = await makeAndRead({ ...sample, site, profile });
+  expect(warnings).toEqual(lost.map((what) => `The résumé leaves out ${what}`));
+  expect(text.startsWith(name.replace(' ગ', ''))).toBe(true);
+  const fonts = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/NotoSerif([A-Z][A-Za-z]+)/g);
+  expect(new Set(Array.from(fonts, ([, font]) => font))).toEqual(new Set([face]));
+});
 
 test('the summary of a résumé without sections is larger, as in any other', async () => {
   const site = { ...sample.site, sections: [], resume: { link: true, size: 10 } };

@@ -11,42 +11,39 @@ test('the same seed always makes the same land, and another seed another', () =>
   expect(drawn.size).toBe(seeds.length);
 });
 
-test.each(seeds)(
-  'with seed %i, the summit is in the portrait, every contour in the drawing, and the road on the land',
-  (seed) => {
-    const { summit, contours, road, byway } = drawMassif(seed);
-    const outline = readOutline(summit);
-    expect(outline).toHaveLength(1);
-    const reach = outline.flat().flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]);
-    expect(Math.max(...reach)).toBeLessThan(200);
-    expect(distanceTo(outline, { x: 0, y: 0 })).toBeGreaterThan(140);
+test.each(seeds)('with seed %i, summit, contours and road are where they belong', (seed) => {
+  const { summit, contours, road, byway } = drawMassif(seed);
+  const outline = readOutline(summit);
+  expect(outline).toHaveLength(1);
+  const reach = outline.flat().flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]);
+  expect(Math.max(...reach)).toBeLessThan(200);
+  expect(distanceTo(outline, { x: 0, y: 0 })).toBeGreaterThan(140);
 
-    const { left, top, right, bottom } = massifFrame;
-    for (const contour of contours.map(readOutline)) {
-      expect(contour.length).toBeGreaterThan(0);
-      const isAtEdge = contour
-        .flat()
-        .some(({ x, y }) => Math.min(x - left, y - top, right - x, bottom - y) <= 20);
-      expect(isAtEdge).toBe(false);
-    }
+  const { left, top, right, bottom } = massifFrame;
+  for (const contour of contours.map(readOutline)) {
+    expect(contour.length).toBeGreaterThan(0);
+    const isAtEdge = contour
+      .flat()
+      .some(({ x, y }) => Math.min(x - left, y - top, right - x, bottom - y) <= 20);
+    expect(isAtEdge).toBe(false);
+  }
 
-    const [path = []] = readOutline(road.path);
-    for (const { x, y } of [road.start, byway.start]) {
-      expect(isInside(outline, { x, y })).toBe(false);
-      expect(distanceTo(outline, { x, y })).toBeLessThan(60);
-    }
-    expect([path[0], path.at(-1)]).toEqual([road.start, exit]);
-    expect(path.filter((point) => isInside(outline, point))).toEqual([]);
-    expect(byway.path).toMatch(new RegExp(`^M${byway.start.x} ${byway.start.y}C.* 200 200$`));
-    // The gap between text and portrait is 80 wide, and begins 280 from the portrait's middle.
-    expect(path.filter(({ x }) => x <= -262 || x >= 0)).toEqual([]);
-    expect(path.filter(({ y }, index) => y < (path[index - 1]?.y ?? y))).toEqual([]);
+  const [path = []] = readOutline(road.path);
+  for (const { x, y } of [road.start, byway.start]) {
+    expect(isInside(outline, { x, y })).toBe(false);
+    expect(distanceTo(outline, { x, y })).toBeLessThan(60);
+  }
+  expect([path[0], path.at(-1)]).toEqual([road.start, exit]);
+  expect(path.filter((point) => isInside(outline, point))).toEqual([]);
+  expect(byway.path).toMatch(new RegExp(`^M${byway.start.x} ${byway.start.y}C.* 200 200$`));
+  // The gap between text and portrait is 80 wide, and begins 280 from the portrait's middle.
+  expect(path.filter(({ x }) => x <= -262 || x >= 0)).toEqual([]);
+  expect(path.filter(({ y }, index) => y < (path[index - 1]?.y ?? y))).toEqual([]);
 
-    for (const step of road.steps) expect(distanceTo([path], step)).toBeLessThan(3);
-    const heights = [road.start, ...road.steps].map(({ y }) => y);
-    const drops = heights.slice(1).map((y, index) => y - (heights[index] ?? y));
-    expect(drops.length).toBeGreaterThanOrEqual(3);
-    // Places are in whole units.
-    expect(drops.filter((drop, index) => drop > (drops[index - 1] ?? drop) + 1)).toEqual([]);
-  },
-);
+  for (const step of road.steps) expect(distanceTo([path], step)).toBeLessThan(3);
+  const heights = [road.start, ...road.steps].map(({ y }) => y);
+  const drops = heights.slice(1).map((y, index) => y - (heights[index] ?? y));
+  expect(drops.length).toBeGreaterThanOrEqual(3);
+  // Places are in whole units.
+  expect(drops.filter((drop, index) => drop > (drops[index - 1] ?? drop) + 1)).toEqual([]);
+});

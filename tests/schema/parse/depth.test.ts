@@ -11,19 +11,16 @@ const ways: [string, (levels: number) => string, { most: number; column: number 
   ['emphasis', (levels) => `${'*a '.repeat(levels)}b${'*'.repeat(levels)}`, { most: 98, column: 296 }],
 ];
 
-test.each(ways)(
-  'Markdown that is nested too deeply is an error at its place: %s',
-  (_, nest, { most, column }) => {
-    for (const levels of [most + 1, 500]) {
-      const file = hobby(`Text.\n\n${nest(levels)}\n`);
-      const [problem, ...more] = checkFile('hobbies/x.md', file);
-      expect(more).toEqual([]);
-      expect(problem).toMatchObject({ line: 7, severity: 'error', code: 'markdown-syntax' });
-      expect(problem?.message).toMatch(/at most 100 .* Write it with fewer\.$/);
-      if (levels === most + 1) expect(problem?.column).toBe(column);
-    }
-  },
-);
+test.each(ways)('Markdown nested too deeply is an error at its place: %s', (_, nest, { most, column }) => {
+  for (const levels of [most + 1, 500]) {
+    const file = hobby(`Text.\n\n${nest(levels)}\n`);
+    const [problem, ...more] = checkFile('hobbies/x.md', file);
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ line: 7, severity: 'error', code: 'markdown-syntax' });
+    expect(problem?.message).toMatch(/at most 100 .* Write it with fewer\.$/);
+    if (levels === most + 1) expect(problem?.column).toBe(column);
+  }
+});
 
 test.each(ways)('Markdown at the allowed depth is shown: %s', async (_, nest, { most }) => {
   const file = hobby(`${nest(most)}\n`);

@@ -43,14 +43,10 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test.each(['これは**重要**です', 'A *b* and **c**, *a*b'])(
-  'emphasis at word boundaries stays: %s',
-  (body) => {
-    expect(nodesIn(parseMarkdown(body).root).some(({ node }) => /emphasis|strong/.test(node.type))).toBe(
-      true,
-    );
-  },
-);
+test.each(['これは**重要**です', 'A *b* and **c**, *a*b'])('emphasis of words stays: %s', (body) => {
+  const types = nodesIn(parseMarkdown(body).root).map(({ node }) => node.type);
+  expect(types).toContain('strong');
+});
 
 test('a row with more cells than its head is an error with both counts', () => {
   const table =
