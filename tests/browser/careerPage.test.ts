@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page as BrowserPage } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { compareSheets } from '../../commands/build/inlineStyles.ts';
-import { data } from '../../pages/index/+data.ts';
-import Page from '../../pages/index/+Page.tsx';
 import type { Content } from '../../schema/content.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
-import { renderPage } from '../fixtures/renderPage.tsx';
+import { renderHome } from '../fixtures/renderPage.tsx';
 import { findGaps, inViews, readRoad } from './fixtures/measure.ts';
 import { test } from './fixtures/test.ts';
 
@@ -96,19 +94,19 @@ test('screen readers hear a result as a sentence, and jobs below their organisat
   expect(languages).toMatch(/listitem: "te reo Māori: fluent"\s+- listitem: English/);
 });
 
-async function showSections(page: BrowserPage, sections: string[]): Promise<void> {
+async function showSections(page: Page, sections: string[]): Promise<void> {
   const content = await openContent('examples/career');
   await showContent(page, { ...content, site: { ...content.site, sections } });
 }
 
-async function showContent(page: BrowserPage, content: Content): Promise<void> {
+async function showContent(page: Page, content: Content): Promise<void> {
   const { folder } = inject('career');
   const sheets = globSync('assets/static/{renderer,pages_{index,shell}}_*.css', { cwd: folder })
     .filter((sheet) => !sheet.includes('otherMedia'))
     .toSorted(compareSheets)
     .map((sheet) => readFileSync(join(folder, sheet), 'utf8'));
   await page.addStyleTag({ content: sheets.join('') });
-  const html = renderPage(Page, data({ content }));
+  const html = renderHome(content);
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
     // The build puts the styles of sections before all others.

@@ -68,12 +68,7 @@ test.each<[ContentName, string, string, object]>([
     'publications/1843-sums.json',
     { authors: ['Ada King', 'C. Babbage'], selected: true, volume: '12', date: '1843' },
   ],
-  [
-    'links',
-    'url=https://github.com/ada',
-    'links/github.json',
-    { name: 'GitHub', icon: 'tabler:brand-github' },
-  ],
+  ['links', 'url=https://github.com/a', 'links/github.json', { name: 'GitHub', icon: 'tabler:brand-github' }],
   ['sections', 'title=Projects|text=…', 'sections/projects.md', { title: 'Projects' }],
   ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
 ])('words make one file of %s without placeholders: %s', async (type, words, path, values) => {
@@ -101,12 +96,7 @@ test.each<[string, ContentName, string, string]>([
   ['before another', 'experience', `end=2023|${job}`, 'end: This ends in 2023, before it starts in 2024-01'],
   ['an object', 'experience', 'organisation=Acme', 'organisation must be an object with keys'],
   ['no YAML', 'hobbies', 'title=X|order=[|text=…', 'order: order must be a whole number, but is a text'],
-  [
-    'given in two ways',
-    'experience',
-    'organisation=A|organisation.name=B',
-    'organisation.name=B conflicts with',
-  ],
+  ['given twice', 'experience', 'organisation=A|organisation.name=B', 'organisation.name=B conflicts with'],
   ['empty', 'notes', 'title=X|text= ', 'text: There is no text'],
 ])('a key that is %s is reported, and nothing is written', async (_, type, words, sentence) => {
   const { said, status, files } = await add(type, words, await copyContent());

@@ -98,21 +98,13 @@ test('--format github: an annotation with its place and what to write', async ()
 });
 
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
+const counted = /Not in this log, .*: 3 problems/;
+const addKea = (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest');
 const bad = '"url": "http://kea.nz", "icon": "no:icon"';
 
 test.each([
-  [
-    'private',
-    'links/x.json',
-    `{ "name": "Kea nest", "private": true, ${bad} }`,
-    /Not in this log, .*: 3 problems/,
-  ],
-  [
-    'partly private',
-    'profile.md',
-    (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest'),
-    unquoted,
-  ],
+  ['private', 'links/x.json', `{ "name": "Kea nest", "private": true, ${bad} }`, counted],
+  ['partly private', 'profile.md', addKea, unquoted],
   ['misspelled', 'links/x.json', `{ "name": "Kea nest", "privat": true, ${bad} }`, unquoted],
   ['broken', 'links/x.json', `{ "name": "Kea nest" "private": true }`, unquoted],
 ])('a log that others may read contains no text of a file that is %s', async (_, name, change, says) => {

@@ -57,12 +57,7 @@ const talk = (photo: string, zip: string): [string, string, string, string][] =>
   ['Location: Where you live', '', 'This text is empty', 'London'],
   ['Email: Published', 'ada', '"ada" is not', clear],
   ['Phone: Published', '12', 'country code', `${clear}+64 21 555 0123`],
-  [
-    'Links: your profiles',
-    'github.com/ada, nowhere',
-    '"nowhere" is not',
-    `${'\u007f'.repeat(9)}, ada@ada.nz`,
-  ],
+  ['Links: your profiles', 'github.com/a, nowhere', '"nowhere" is not', `${'\u007f'.repeat(9)}, ada@ada.nz`],
   ['Portrait: the path', 'none.jpg', 'There is no file', `${clear}${photo}`],
   ['Summary: who you are', '<b>I</b>\t', 'HTML', `${'\u007f'.repeat(20)}I *count*.\t`],
   ['Import: the path', 'none.zip', 'There is no file', `${clear}'${zip}'`],

@@ -11,12 +11,12 @@ import FailedPage from '../../pages/contact-failed/+Page.tsx';
 import { data } from '../../pages/index/+data.ts';
 import Page from '../../pages/index/+Page.tsx';
 import { Document } from '../../renderer/Document.tsx';
-import { siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { textsIn, valueAt } from '../../schema/values/paths.ts';
 import en from '../../schema/words/en.json' with { type: 'json' };
 import { wordsOf } from '../../schema/words/languages.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
+import { makeFiles } from '../fixtures/makeFiles.ts';
 import { contactEndpoint } from '../netlify/fixtures/contactEndpoint.ts';
 import { readHtml, readPdf } from './outputs/readOutput.ts';
 
@@ -78,16 +78,11 @@ async function readSite(content: Content): Promise<string[]> {
     ),
     ...(await refuse(content, failedPage)),
   ];
-  const files = (await siteFiles(content, 'content')).filter(({ path }) =>
-    /\.(?:md|xml|pdf)$|llms/.test(path),
-  );
-  const written = await Promise.all(
-    files.map(async ({ path, make }) => {
-      const made = await make(() => {});
-      return path.endsWith('.pdf') && typeof made !== 'string' ? (await readPdf(made)).texts : [String(made)];
-    }),
-  );
-  return [...pages.flatMap((html) => readHtml(html).texts), ...written.flat()];
+  const texts = pages.flatMap((html) => readHtml(html).texts);
+  const { paths, bytes, text } = await makeFiles(content);
+  for (const path of paths.filter((path) => /\.(?:md|xml|pdf)$|llms/.test(path)))
+    texts.push(...(path.endsWith('.pdf') ? (await readPdf(await bytes(path))).texts : [await text(path)]));
+  return texts;
 }
 
 const lostOf = (content: Content) => lostData({ content });

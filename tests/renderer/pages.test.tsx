@@ -1,11 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
-import Page from '../../pages/index/+Page.tsx';
 import { planHome } from '../../pages/index/homePlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
-import { data as dataOfNotes } from '../../pages/notes/+data.ts';
-import NotesPage from '../../pages/notes/+Page.tsx';
 import { data as dataOfProject } from '../../pages/project/+data.ts';
 import { Document } from '../../renderer/Document.tsx';
 import { DraftStrip } from '../../renderer/DraftStrip.tsx';
@@ -14,7 +11,7 @@ import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { anchorsOf } from '../../schema/review/links.ts';
 import { visibleSections } from '../../schema/sections.ts';
 import { copyContent, hobby, openContent } from '../fixtures/content.ts';
-import { renderPage } from '../fixtures/renderPage.tsx';
+import { renderHome, renderNotes } from '../fixtures/renderPage.tsx';
 
 test.each([
   [{ left: 1, editor: '/edit/' }, '<p><a href="/edit/">Draft: 1 text is still the sample&#x27;s</a></p>'],
@@ -39,7 +36,7 @@ test.each([
 
 test('a link may lead to every heading of the career page, and to no place that it lacks', async () => {
   const content = await openContent('examples/career');
-  const html = renderPage(Page, data({ content }));
+  const html = renderHome(content);
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
   const places = anchorsOf(visibleSections(content).map(({ id }) => id));
   expect(places).toHaveLength(18);
@@ -55,7 +52,7 @@ test('the years of folded jobs are from the first to the last, whatever their or
   const years = [2020, 2017, 2010, 2014];
   const files = years.map((year, index) => [`experience/${year}.md`, job(year, index - 99)]);
   const content = await openContent(await copyContent(Object.fromEntries(files)));
-  const html = renderPage(Page, data({ content }));
+  const html = renderHome(content);
   expect(html).toMatch(/<summary[^>]*>.*>2010<.*>2016<.*At 2010, At 2014/);
 });
 
@@ -83,7 +80,7 @@ test('a note at another site is listed but has no page; other notes are listed w
   expect(paths).toEqual(['/notes/2024-01-03-c/', '/notes/2024-01-01-a/']);
   const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
-  const list = renderPage(NotesPage, dataOfNotes({ content, routeParams: { path: '/notes/' } }));
+  const list = renderNotes(content);
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
   expect(list).toContain('<p>Dr. A. Kea says it on paper.</p>');
 });
@@ -102,7 +99,7 @@ test.each([
 });
 
 test('each navigation of a page has a name of its own', async () => {
-  const html = renderPage(Page, data({ content: await openContent('examples/career') }));
+  const html = renderHome(await openContent('examples/career'));
   const names = [...html.matchAll(/<nav\b[^>]*/g)].map(([tag]) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
   expect(names).toEqual([expect.any(String), expect.any(String)]);
   expect(new Set(names).size).toBe(2);
@@ -118,10 +115,10 @@ test('the home page has at most three results, selected or not, and no selected 
   const results = own.map(({ value }) => ({ value: `${value} of four`, measure: 'rivers', selected: true }));
   const [job, ...jobs] = content.experience;
   const experience = job ? [{ ...job, results }, ...jobs] : [];
-  expect(renderPage(Page, data({ content: { ...content, experience } }))).toContain('4 of four');
+  expect(renderHome({ ...content, experience })).toContain('4 of four');
 });
 
 test('a formula in a line of its own can be reached by the keyboard', async () => {
   const content = await openContent(await copyContent({ 'hobbies/x.md': hobby('$$\na^2\n$$\n') }));
-  expect(renderPage(Page, data({ content }))).toMatch(/<bdi class="formula" tabindex="0"><math/i);
+  expect(renderHome(content)).toMatch(/<bdi class="formula" tabindex="0"><math/i);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { downloads } from '../../renderer/downloads.ts';
-import { siteFiles } from '../../renderer/siteFiles.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
 import { openContent, ownContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';
+import { makeFiles } from '../fixtures/makeFiles.ts';
 
 const arabic: Changes = {
   'site.json': (text) =>
@@ -17,38 +17,33 @@ const arabic: Changes = {
 async function aSite() {
   const folder = await ownContent(arabic);
   const content = await openContent(folder);
-  const files = await siteFiles(content, folder);
-  const read = async (path: string) => {
-    const made = await files.find((file) => file.path === path)?.make(() => {});
-    return typeof made === 'string' ? made : Buffer.from(made ?? []).toString('latin1');
-  };
-  return { content, files, read };
+  return { content, ...(await makeFiles(content, folder)) };
 }
 
 test('every output of each language is at its own address, and what languages share is there once', async () => {
-  const { files, read, content } = await aSite();
+  const { paths: all, text, content } = await aSite();
   expect(content.edition?.all.map((one) => downloads(one)[0]?.saveAs)).toEqual([
     expect.stringMatching(/^[a-z]+(?:-[a-z]+)+-resume\.pdf$/),
     expect.stringMatching(/-ar-resume\.pdf$/),
   ]);
-  const paths = files.map(({ path }) => path).filter((path) => !/^\/(?:assets|images|media)\//.test(path));
+  const paths = all.filter((path) => !/^\/(?:assets|images|media)\//.test(path));
   for (const name of ['index.md', 'resume.json', 'resume.pdf', 'resume.docx', 'feed.xml'])
     expect(paths).toEqual(expect.arrayContaining([`/${name}`, `/ar/${name}`]));
   for (const name of ['contact.vcf', 'sitemap.xml', 'robots.txt', 'llms.txt', 'favicon.svg'])
     expect(paths.filter((path) => path.endsWith(`/${name}`))).toEqual([`/${name}`]);
   expect(new Set(paths).size).toBe(paths.length);
   const { url } = content.site;
-  expect(JSON.parse(await read('/ar/resume.json'))).toMatchObject({
+  expect(JSON.parse(await text('/ar/resume.json'))).toMatchObject({
     basics: { label: 'عالمة بيانات', url: `${url}/ar` },
     'x-site': { 'x-language': 'ar' },
   });
-  const feed = await read('/ar/feed.xml');
+  const feed = await text('/ar/feed.xml');
   expect(feed).toContain('xml:lang="ar"');
   expect(feed).toContain(`${url}/ar/notes/2026-01-02-a/`);
   expect(feed).toContain(`lang=&quot;en-NZ&quot; dir=&quot;ltr&quot;`);
-  const sitemap = await read('/sitemap.xml');
+  const sitemap = await text('/sitemap.xml');
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
-  expect(await read('/resume.json')).not.toContain('/ar/');
+  expect(await text('/resume.json')).not.toContain('/ar/');
 });
 
 const page = (body: string) =>

@@ -1,15 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { data } from '../../pages/index/+data.ts';
-import HomePage from '../../pages/index/+Page.tsx';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
-import { data as dataOfNotes } from '../../pages/notes/+data.ts';
-import NotesPage from '../../pages/notes/+Page.tsx';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { Sharing } from '../../renderer/sharing/Sharing.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import { copyContent, openContent } from '../fixtures/content.ts';
-import { renderPage } from '../fixtures/renderPage.tsx';
+import { renderHome, renderIn, renderNotes } from '../fixtures/renderPage.tsx';
 
 const file = (title: string, topics?: string) =>
   `---\ntitle: ${title}\n${topics === undefined ? '' : `topics: [${topics}]\n`}---\nText.\n`;
@@ -22,8 +18,7 @@ async function open(first?: string, second?: string) {
     'projects/b.md': file('Card B', second),
   });
   const content = await openContent(folder);
-  const notes = renderPage(NotesPage, dataOfNotes({ content, routeParams: { path: '/notes/' } }));
-  return { content, notes, home: renderPage(HomePage, data({ content })) };
+  return { content, notes: renderNotes(content), home: renderHome(content) };
 }
 
 test('notes and projects can be filtered by topics without a script, and search engines and feed readers know them', async () => {
@@ -52,8 +47,8 @@ test('notes and projects can be filtered by topics without a script, and search 
 test('two filters in one page have different ids and groups, and each has its rules', async () => {
   const choices = [{ key: 'topic-0', label: 'Rain', count: 1 }];
   const filter = <Filter legend="Notes" count={2} choices={choices} cards=".note" />;
-  const { content } = await open();
-  const html = renderPage(() => [filter, filter], data({ content }));
+  const two = [<div key="1">{filter}</div>, <div key="2">{filter}</div>];
+  const html = renderIn(await openContent('content'), two);
   expect(new Set(Array.from(html.matchAll(/ id="[^"]+-all"| name="[^"]+"/g), String))).toHaveLength(4);
   expect(html.match(/:has\(#_\w+-topic-0:checked\) \.note/g)).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createResumeMarkdown } from '../../renderer/outputs/resumeTree.ts';
-import { siteFiles } from '../../renderer/siteFiles.ts';
 import { documentKinds } from '../../schema/media/mediaPath.ts';
 import { visibleSections } from '../../schema/sections.ts';
 import { copyContent, findProblems, hobby, openContent } from '../fixtures/content.ts';
+import { makeFiles } from '../fixtures/makeFiles.ts';
 
 const talk = (slides: string) =>
   `{\n  "title": "Doubt",\n  "venue": "PyCon",\n  "date": "2024",\n  "slides": "${slides}"\n}\n`;
@@ -57,15 +57,14 @@ test('an unused document is a warning, unless a file that may refer to it has er
 test('slides are published unchanged under a name with a hash, to which every output leads', async () => {
   const folder = await copyContent(withSlides(slidesPdf, 'media/Üben ü.pdf'));
   const content = await openContent(folder);
-  const files = await siteFiles(content, folder);
-  const slides = files.find(({ path }) => path.startsWith('/media/'));
+  const { find, bytes, text } = await makeFiles(content, folder);
+  const slides = find(/^\/media\//);
   expect(slides).toMatchObject({ type: 'application/pdf' });
-  expect(slides?.path).toMatch(/^\/media\/uben-u\.[\da-f]{8}\.pdf$/);
-  expect(await slides?.make(() => {})).toEqual(await readFile(`${folder}/media/Üben ü.pdf`));
-  const address = content.site.url + slides?.path;
+  expect(slides.path).toMatch(/^\/media\/uben-u\.[\da-f]{8}\.pdf$/);
+  expect(await bytes(/^\/media\//)).toEqual(await readFile(`${folder}/media/Üben ü.pdf`));
+  const address = content.site.url + slides.path;
   expect(createResumeMarkdown(content)).toContain(address);
-  const resume = files.find(({ path }) => path === '/resume.json');
-  expect(String(await resume?.make(() => {}))).toContain(address);
+  expect(await text('/resume.json')).toContain(address);
   const [talks] = visibleSections(content, '').filter(({ id }) => id === 'talks');
-  expect(talks?.entries[0]?.links).toMatchObject([{ kind: 'slides', url: slides?.path }]);
+  expect(talks?.entries[0]?.links).toMatchObject([{ kind: 'slides', url: slides.path }]);
 });

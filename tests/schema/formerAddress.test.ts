@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../renderer/siteFiles.ts';
 import { findProblems, openContent, ownContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';
+import { makeFiles } from '../fixtures/makeFiles.ts';
 
 const file = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\nText.\n`;
 const note = 'notes/2026-01-02-new.md';
@@ -14,16 +14,16 @@ test('each old address of a note, project or page is a page that leads to the ne
     'projects/map.md': file('Map', 'summary: A map.\nformerly: [chart]\n'),
     'pages/now.md': file('Now', 'formerly: [today]\n'),
   });
-  const files = await siteFiles(await openContent(folder), folder);
-  const paths = files.map(({ path }) => path).filter((path) => path.endsWith('index.html'));
+  const { paths, text } = await makeFiles(await openContent(folder), folder);
   const first = [
     '/projects/chart/index.html',
     '/notes/2025-12-31-old/index.html',
     '/notes/hello_world/index.html',
     '/today/index.html',
   ];
-  expect(paths).toEqual([...first, ...first.map((path) => `/de${path}`)]);
-  const html = String(await files.find(({ path }) => path === first[1])?.make(() => {}));
+  const found = paths.filter((path) => path.endsWith('index.html'));
+  expect(found).toEqual([...first, ...first.map((path) => `/de${path}`)]);
+  const html = await text('/notes/2025-12-31-old/index.html');
   expect(html).toContain('<link rel="canonical" href="https://mahuta.nz/site/notes/2026-01-02-new/"/>');
   expect(html).toContain('content="0; url=/site/notes/2026-01-02-new/"');
   expect(html).toContain('<a href="/site/notes/2026-01-02-new/">New &amp; old</a>');
@@ -35,12 +35,9 @@ test.each<[name: string, changes: Changes, problem: string, reason: RegExp]>([
   ['of itself', { [note]: file('N', 'formerly: [2026-01-02-new]\n') }, `${note}:3`, /a page of this site/],
   [
     'in a loop',
-    {
-      'pages/a.md': file('A', 'formerly: [old, b]\n'),
-      'pages/b.md': file('B'),
-    },
+    { 'pages/a.md': file('A', 'formerly: [old, b]\n'), 'pages/b.md': file('B') },
     'pages/a.md:3',
-    /^\/b\/ is a page of this site/,
+    /^\/b\/ is a page/,
   ],
   [
     'of two files',
@@ -49,18 +46,8 @@ test.each<[name: string, changes: Changes, problem: string, reason: RegExp]>([
     /^\/notes\/old\/ is already the former address of notes\/2026-01-03-other\.md/,
   ],
   ['of the site', { 'pages/a.md': file('A', 'formerly: [resume]\n') }, 'pages/a.md:3', /a page of this site/],
-  [
-    'of a card without a page',
-    { 'projects/a.md': file('A', 'formerly: [old]\n') },
-    'projects/a.md:3',
-    /has no page/,
-  ],
-  [
-    'with a folder',
-    { 'pages/a.md': file('A', 'formerly: [/old/page.md]\n') },
-    'pages/a.md:3',
-    /without folder and ending/,
-  ],
+  ['of a card alone', { 'projects/a.md': file('A', 'formerly: [old]\n') }, 'projects/a.md:3', /has no page/],
+  ['with a folder', { 'pages/a.md': file('A', 'formerly: [/old.md]\n') }, 'pages/a.md:3', /without folder/],
 ])('an old address %s is an error', async (_, changes, place, reason) => {
   const [problem, ...others] = await findProblems(changes);
   expect(others).toEqual([]);

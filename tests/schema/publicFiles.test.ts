@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../renderer/siteFiles.ts';
 import { findPublicFaults } from '../../schema/publicFiles.ts';
 import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
+import { makeFiles } from '../fixtures/makeFiles.ts';
 
 const yandex =
   '<html>\n<head>\n<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">\n</head>\n<body>Verification: 1f</body>\n</html>';
@@ -22,22 +22,16 @@ test('the files of public/ are at the root of the site as they are, and links ca
     ...now,
     'footer.md': (text) => `${text}\n[Figures](/now/figures.json)\n`,
   });
-  const all = await siteFiles(await openContent(folder), folder);
-  const made = all.filter(({ path }) => `public${path}` in files);
-  const texts = await Promise.all(
-    made.map(async ({ path, make }) => [`public${path}`, String(await make(() => {}))]),
-  );
   const { 'public/.DS_Store': _, ...published } = files;
-  expect(Object.fromEntries(texts)).toEqual(published);
-  expect(made.find(({ path }) => path === '/CNAME')?.type).toBe('text/plain; charset=utf-8');
+  const { paths, find, text } = await makeFiles(await openContent(folder), folder);
+  expect(paths).not.toContain('/.DS_Store');
+  for (const [name, written] of Object.entries(published))
+    expect(await text(name.replace('public', ''))).toBe(written);
+  expect(find('/CNAME')?.type).toBe('text/plain; charset=utf-8');
 });
 
 test.each<[file: string, text: string, reason: RegExp]>([
-  [
-    'robots.txt',
-    'x',
-    /^The address \/robots\.txt is that of what the site itself makes; rename public\/robots\.txt/,
-  ],
+  ['robots.txt', 'x', /\/robots\.txt is that of what the site itself makes; rename public\/robots/],
   ['Resume.PDF', 'x', /what the site itself makes/],
   ['now', 'x', /that of pages\/now\.md/],
   ['now/index.html', 'x', /could run/],
@@ -60,7 +54,7 @@ test.each<[file: string, text: string, reason: RegExp]>([
 
 test('no file takes the address of one that the build makes, in any language', async () => {
   const { edition: _, ...career } = await openContent('examples/career');
-  const paths = (await siteFiles(career, 'examples/career')).map(({ path }) => path);
+  const { paths } = await makeFiles(career, 'examples/career');
   const all = [...paths, '/mi/resume.pdf', '/_headers', '/_redirects'];
   const folder = await copyContent(Object.fromEntries(all.map((path) => [`public${path}`, 'x'])));
   const faults = findPublicFaults(folder, [], ['mi']);

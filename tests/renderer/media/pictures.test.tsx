@@ -2,8 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { data as homeData } from '../../../pages/index/+data.ts';
-import Home from '../../../pages/index/+Page.tsx';
 import styles from '../../../pages/index/CardsSection.module.css';
 import { Figure } from '../../../renderer/media/Gallery.tsx';
 import { Picture } from '../../../renderer/media/Picture.tsx';
@@ -11,7 +9,7 @@ import { findPicture, mediaUrl } from '../../../renderer/media/planImage.ts';
 import type { UsedPicture } from '../../../schema/media/picture.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import { makePhoto } from '../../fixtures/photos.ts';
-import { renderPage } from '../../fixtures/renderPage.tsx';
+import { renderHome } from '../../fixtures/renderPage.tsx';
 
 /** What pages show of the drawing, when it is the portrait. */
 async function usedPortrait(svg: string): Promise<UsedPicture> {
@@ -73,7 +71,7 @@ test.each<[string, string, Buffer, string | undefined]>([
 ])('a card %s', async (_, name, bytes, shown) => {
   const project = `---\ntitle: A\nsummary: A.\npicture: {src: media/${name}, alt: A round sign}\n---\nText.\n`;
   const folder = await copyContent({ [`media/${name}`]: bytes, 'projects/a.md': project });
-  const html = renderPage(Home, homeData({ content: await openContent(folder) }));
+  const html = renderHome(await openContent(folder));
   const [image = ''] = /<img [^>]*alt="A round sign"[^>]*>/.exec(html) ?? [];
   expect(/ class="([^"]*)"/.exec(image)?.[1]).toBe(shown);
 });

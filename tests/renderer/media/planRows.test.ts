@@ -8,11 +8,7 @@ const wide = { ratio: 2, isWide: true };
 
 test.each([
   ['five photos make rows of two and three, and none is alone', Array(5).fill(landscape), [2, 3]],
-  [
-    'a wide one is alone, and splits the others',
-    [landscape, landscape, wide, portrait, landscape],
-    [2, 1, 2],
-  ],
+  ['a wide one is alone between others', [landscape, landscape, wide, portrait, landscape], [2, 1, 2]],
 ])('%s', (_, pictures, rows) => {
   expect(
     planRows(pictures)

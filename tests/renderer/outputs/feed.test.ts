@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFeed } from '../../../renderer/outputs/feed.ts';
 import { Sharing } from '../../../renderer/sharing/Sharing.tsx';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import type { Changes } from '../../fixtures/folders.ts';
+import { makeFiles } from '../../fixtures/makeFiles.ts';
 
 const career = await openContent('examples/career');
 const feedOf = async (changes: Changes) => createFeed(await openContent(await copyContent(changes)));
@@ -59,8 +59,8 @@ test.each([
   ['a site with notes has a feed, and a link to it', career, true],
   ['a site without notes has none', { ...career, edition: undefined, notes: [] }, false],
 ])('%s', async (_, content, hasFeed) => {
-  const files = await siteFiles(content, 'examples/career');
-  expect(files.some(({ path }) => path === '/feed.xml')).toBe(hasFeed);
+  const { paths } = await makeFiles(content, 'examples/career');
+  expect(paths.includes('/feed.xml')).toBe(hasFeed);
   const data = { content, head: { title: 'Home', path: '/' } };
   expect(renderToString(createElement(Sharing, { data })).includes('href="/feed.xml"')).toBe(hasFeed);
 });

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { openContent } from '../../fixtures/content.ts';
-
-async function open(folder: string) {
-  const files = await siteFiles(await openContent(folder), folder);
-  const text = await files.find(({ path }) => path === '/llms.txt')?.make(() => {});
-  return { text: String(text), paths: files.map(({ path }) => path) };
-}
+import { makeFiles } from '../../fixtures/makeFiles.ts';
 
 test('it has the name, the description, and links to every other form and page of the content', async () => {
-  const { text, paths } = await open('examples/career');
+  const folder = 'examples/career';
+  const { text: read, paths } = await makeFiles(await openContent(folder), folder);
+  const text = await read('/llms.txt');
   expect(text).toMatch(
     /^# Mārama Tāwhai\n\n> Mārama Tāwhai forecasts rivers [^\n]+\n\nPrincipal Data Scientist, Hydrology\. /,
   );

@@ -87,10 +87,7 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
         except: 'links.url',
         reason: 'A card says who the owner is and how to reach them.',
       },
-      {
-        paths: 'profile.availability profile.workRights',
-        reason: 'People keep a card long after this is over.',
-      },
+      { paths: 'profile.availability profile.workRights', reason: 'People keep a card for longer.' },
       { paths: 'profile.employer.url', reason: 'A card has no field for this.' },
     ],
   },
@@ -102,11 +99,7 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
     writeDate: asTyped,
     omissions: [
       form,
-      {
-        paths: `${collections} profile site`,
-        except: 'publications',
-        reason: 'Reference managers read publications.',
-      },
+      { paths: `${collections} profile site`, except: 'publications', reason: 'They read publications.' },
       {
         paths: 'publications.pdf publications.code publications.abstract.url',
         reason: 'BibTeX has one address for a work, and texts without links.',

@@ -9,9 +9,9 @@ import { unified } from 'unified';
 import { getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { memoize } from '../../../lib/memoize.ts';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
 import { unzip } from '../../fixtures/folders.ts';
+import { makeFiles } from '../../fixtures/makeFiles.ts';
 
 /** White space as browsers show it. */
 export const oneLine = memoize((text: string) => text.replaceAll(/\s+/g, ' ').trim());
@@ -199,13 +199,9 @@ export async function readFiles(content: Content, folder: string): Promise<Map<s
     ...content,
     site: { ...content.site, resume: { link: false, ...resume, pages: 20 } },
   };
-  const files = await siteFiles(whole, folder);
+  const { bytes } = await makeFiles(whole, folder);
   const readings = new Map<string, Reading>();
-  for (const [name, read] of Object.entries(readers)) {
-    const file = files.find(({ path }) => path === `/${name}`);
-    if (!file) throw new Error(`The site has no ${name}.`);
-    readings.set(name, await read(Buffer.from(await file.make(() => {}))));
-  }
+  for (const [name, read] of Object.entries(readers)) readings.set(name, await read(await bytes(`/${name}`)));
   return readings;
 }
 

@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createVcard } from '../../../renderer/outputs/vcard.ts';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import type { Content } from '../../../schema/content.ts';
 import { openContent } from '../../fixtures/content.ts';
 import fc from '../../fixtures/fastCheck.ts';
+import { makeFiles } from '../../fixtures/makeFiles.ts';
 
 const content = await openContent('content');
 
@@ -76,10 +76,9 @@ test('no line has more than 75 octets or breaks within a character, nor after N,
 });
 
 test.each(['examples/layla', 'examples/career'])('the card of %s has a square photo', async (folder) => {
-  const file = (await siteFiles(await openContent(folder), folder)).find(
-    ({ path }) => path === '/contact.vcf',
-  );
-  const bytes = Buffer.from(String(read(String(await file?.make(() => {}))).photo?.[0]), 'base64');
+  const { text } = await makeFiles(await openContent(folder), folder);
+  const { photo } = read(await text('/contact.vcf'));
+  const bytes = Buffer.from(String(photo?.[0]), 'base64');
   expect(bytes.length).toBeLessThanOrEqual(20_000);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 });
   expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(1);

@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DocumentData } from '../../../renderer/DocumentData.ts';
 import { Sharing } from '../../../renderer/sharing/Sharing.tsx';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { pageData } from '../../../schema/pageData.ts';
 import { openContent, ownContent } from '../../fixtures/content.ts';
+import { makeFiles } from '../../fixtures/makeFiles.ts';
 
 const text = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
 
@@ -29,9 +29,8 @@ async function aSite() {
 
 async function readSitemap(folder: string) {
   const content = await openContent(folder);
-  const files = await siteFiles(content, folder);
-  const sitemap = String(await files.find(({ path }) => path === '/sitemap.xml')?.make(() => {}));
-  const found = sitemap.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g);
+  const { text } = await makeFiles(content, folder);
+  const found = (await text('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g);
   return Object.fromEntries([...found].map(([, url = '', day]) => [url.slice(content.site.url.length), day]));
 }
 

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { drawShareImage } from '../../../renderer/sharing/drawShareImage.ts';
 import { drawIcon, homeTile } from '../../../renderer/sharing/icons.ts';
 import { shareImage } from '../../../renderer/sharing/shareImage.ts';
-import { siteFiles } from '../../../renderer/siteFiles.ts';
 import { readPalettes, themedPalettes } from '../../../renderer/theme/palette.ts';
 import type { Picture } from '../../../schema/media/picture.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
+import { makeFiles } from '../../fixtures/makeFiles.ts';
 
 const lake = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 const { light } = lake;
@@ -63,14 +63,12 @@ test.each(['W', 'محمد'])('the icon of %s is small, full to its corners, and 
 test('icons are in the colours of the page, and each share image has an address of its own', async () => {
   const seen: string[] = [];
   for (const theme of [...paletteNames.map((palette) => ({ palette })), { accent: 'navy' }]) {
-    const files = await siteFiles({ ...content, site: { ...content.site, theme } }, 'content');
-    const read = async (path: string) =>
-      String(await files.find((file) => file.path === path)?.make(() => {}));
+    const { paths, text } = await makeFiles({ ...content, site: { ...content.site, theme } });
     const { light: shown } = themedPalettes(lake, theme);
-    const [tile, mark] = (await read('/favicon.svg')).match(/(?<=fill=")#[0-9a-f]{6}/g) ?? [];
+    const [tile, mark] = (await text('/favicon.svg')).match(/(?<=fill=")#[0-9a-f]{6}/g) ?? [];
     expect([tile, mark]).toEqual([shown('lake'), shown('gold')]);
     expect(contrast(`${tile}`, `${mark}`)).toBeGreaterThanOrEqual(4.5);
-    const [share = ''] = files.flatMap(({ path }) => (/^\/assets\/.*png$/.test(path) ? path : []));
+    const [share = ''] = paths.filter((path) => /^\/assets\/.*png$/.test(path));
     expect(seen).not.toContain(share);
     seen.push(share);
   }
@@ -95,9 +93,9 @@ test('a portrait has the colours of its styles, in attributes and in a sheet, on
   const shapes = `<path style="fill:#ff0000;stroke:none" d="M0 0h5v9H0z"/><path class="a" d="M4 0h5v9H4z"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${styles}${shapes}</svg>`;
   const folder = await copyContent({ 'media/portrait.svg': svg });
-  const files = await siteFiles(await openContent(folder), folder);
-  const png = await files.find(({ path }) => /share.*png$/.test(path))?.make(() => {});
-  const [left, right] = ['#ff0000', '#00ff00'].map((colour) => boxOf(Buffer.from(png ?? ''), colour));
+  const { bytes } = await makeFiles(await openContent(folder), folder);
+  const png = await bytes(/share.*png$/);
+  const [left, right] = ['#ff0000', '#00ff00'].map((colour) => boxOf(png, colour));
   expect(left?.right).toBeGreaterThan(900);
   expect(right?.right).toBeGreaterThan(Number(left?.right) + 80);
 });

@@ -28,7 +28,7 @@ test.each([
   ['gradients and filters', filter],
   ['classes', '<style>.a{fill:red}</style><path class="a" style="transform: rotate(9deg); fill: blue"/>'],
   [
-    'dark theme',
+    'a dark theme',
     '<style>@media(prefers-color-scheme:dark){.a{fill:light-dark(#fff,#000)}}</style><path class="a"/>',
   ],
   ['movement in CSS', '<style>@keyframes a{to{opacity:0}} path:not(.b){animation:a 1s}</style><path/>'],
@@ -47,11 +47,7 @@ test.each([
   ['a link is a group', '<a href="https://example.com/"><path d="M2 2h9"/></a>', '<g><path d="M2 2h9"/></g>'],
   ['in a text, a part of it', '<text>A <a href="/">b</a></text>', '<text>A <tspan>b</tspan></text>'],
   ['an id that nothing refers to', '<path id="secret" fill="red"/>', '<path fill="red"/>'],
-  [
-    'an alternative to HTML',
-    '<switch><foreignObject/><text>b</text></switch>',
-    '<switch><text>b</text></switch>',
-  ],
+  ['text for HTML', '<switch><foreignObject/><text>b</text></switch>', '<switch><text>b</text></switch>'],
 ])('%s', async (_, inner, published) => {
   expect(await clear(inner)).toMatchObject({ svg: `<svg ${xmlns}>${published}</svg>` });
 });

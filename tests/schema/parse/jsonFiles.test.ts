@@ -8,12 +8,7 @@ const jargon = /^(?!Invalid JSON: ).*(?:received|undefined|unexpected|token)/i;
 
 test.each([
   { slip: 'a comment', text: '{\n  // no\n}', at: '2:3', says: /^JSON has no comments; delete this/ },
-  {
-    slip: 'a comment at the end',
-    text: '{\n  "name": "X" /* mine */\n}',
-    at: '2:15',
-    says: /no comments/,
-  },
+  { slip: 'a comment at the end', text: '{\n  "name": "X" /* mine */\n}', at: '2:15', says: /no comments/ },
   { slip: 'a comment as in YAML', text: '{\n  # mine\n}', at: '2:3', says: /no comments/ },
   { slip: 'a trailing comma', text: '{\n  "name": "X",\n}', at: '2:14', says: /^Extra comma; delete it\.$/ },
   { slip: 'two commas', text: '{\n  "name": "X",,\n  "a": 1\n}', at: '2:15', says: /^Extra comma/ },
@@ -31,26 +26,11 @@ test.each([
   { slip: 'an unknown escape', text: '{\n  "name": "\\xA"\n}', at: '2:11', says: /invalid escape/ },
   { slip: 'a word for a number', text: '{\n  "order": NaN\n}', at: '2:12', says: /words are true, false/ },
   { slip: 'a number with a full stop', text: '{\n  "order": 1.\n}', at: '2:12', says: /end of number/ },
-  {
-    slip: 'a no-break space',
-    text: '{\n\u00a0 "name": "X"\n}',
-    at: '2:1',
-    says: /not an ordinary space \(U\+00A0/,
-  },
+  { slip: 'a no-break space', text: '{\n\u00a0 "name": "X"\n}', at: '2:1', says: /ordinary space \(U\+00A0/ },
   { slip: 'no opening brace', text: '\n  "name": "X"\n}\n', at: '2:9', says: /ends before this/ },
   { slip: 'more after the end', text: '{\n  "name": "X"\n}\n]', at: '4:1', says: /ends before this/ },
-  {
-    slip: 'a list before a key',
-    text: '{\n  "a": ["x", "y"\n  "b": 1\n}',
-    at: '3:3',
-    says: /comma is missing/,
-  },
-  {
-    slip: 'a list without its end',
-    text: '{\n  "a": ["x"\n}',
-    at: '2:11',
-    says: /is not closed here; add its \]/,
-  },
+  { slip: 'a list before a key', text: '{\n  "a": ["x", "y"\n  "b": 1\n}', at: '3:3', says: /comma/ },
+  { slip: 'a list without end', text: '{\n  "a": ["x"\n}', at: '2:11', says: /is not closed here; add/ },
   { slip: 'a cut in an object', text: '{\n  "title": "Programming",\n', at: '3:1', says: /not closed/ },
 ])('$slip in JSON is one error at its place, in plain words', ({ text, at, says }) => {
   for (const typed of [text, text.replaceAll('\n', '\r\n')]) {

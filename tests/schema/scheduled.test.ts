@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { data } from '../../pages/notes/+data.ts';
-import Page from '../../pages/notes/+Page.tsx';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { type LoadOptions, loadContent } from '../../schema/load.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { copyContent } from '../fixtures/content.ts';
-import { renderPage } from '../fixtures/renderPage.tsx';
+import { renderNotes } from '../fixtures/renderPage.tsx';
 
 const note = (title: string) => `---\ntitle: ${title}\n---\nText with a [file](media/${title}.txt).\n`;
 const today = new Date('2026-05-01T12:00Z');
@@ -33,7 +31,7 @@ test('a note with a later date has no page, feed entry or file until that day', 
 
 test('a draft and the dev server show a scheduled note, marked; the check reports its date', async () => {
   const { content } = await load({ withFuture: true });
-  const html = renderPage(Page, data({ content, routeParams: { path: '/notes/' } }));
+  const html = renderNotes(content);
   expect(html.match(/Not published yet/g)).toHaveLength(1);
   const { problems } = await load({ withPrivate: true });
   expect(problems.find(({ code }) => code === 'scheduled')).toMatchObject({

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { data } from '../../pages/index/+data.ts';
-import Page from '../../pages/index/+Page.tsx';
 import { createVcard } from '../../renderer/outputs/vcard.ts';
 import { createLlmsText } from '../../renderer/sharing/crawlers.ts';
 import { phoneUrl } from '../../renderer/text/links.ts';
 import { phoneSchema } from '../../schema/values/contactDetails.ts';
 import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
-import { renderPage } from '../fixtures/renderPage.tsx';
+import { renderHome } from '../fixtures/renderPage.tsx';
 
 const linkTo = (url: string) =>
   JSON.stringify({ name: 'Mine', icon: 'tabler:file', url, description: 'A file' });
@@ -39,13 +37,13 @@ test('a link card to a file of the site is complete in files, and every profile 
   const { url } = content.site;
   expect(createVcard(content)).toContain(`URL:${url}/resume.pdf`);
   expect(createLlmsText(content, [])).toContain(`(${url}/resume.pdf)`);
-  const html = renderPage(Page, data({ content }));
+  const html = renderHome(content);
   expect(html).toMatch(/<a href="\/resume\.pdf"[^>]* rel="noopener noreferrer"/);
   const profiles = content.links.filter((link) => link.url.startsWith('https:'));
   expect(html.match(/rel="me noopener noreferrer"/g)).toHaveLength(profiles.length);
 
   // Where work is shown first, the links are in the footer.
-  const designer = renderPage(Page, data({ content: await openContent('examples/designer') }));
+  const designer = renderHome(await openContent('examples/designer'));
   expect(designer.slice(designer.indexOf('<footer'))).toContain('rel="me noopener noreferrer"');
 });
 

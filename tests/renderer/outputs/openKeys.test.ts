@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { data as dataOfHome } from '../../../pages/index/+data.ts';
-import HomePage from '../../../pages/index/+Page.tsx';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { resumeTexts } from '../../../renderer/outputs/resumeData.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
-import { renderPage } from '../../fixtures/renderPage.tsx';
+import { renderHome } from '../../fixtures/renderPage.tsx';
 
 test('publications without text, date or venue come last and leave no gap', async () => {
   const json = (values: object) => JSON.stringify(values);
@@ -18,9 +16,7 @@ test('publications without text, date or venue come last and leave no gap', asyn
   });
   const content = await openContent(folder);
   expect(content.volunteering.map(({ role }) => role)).toEqual(['Miller', 'Rower']);
-  const home = dataOfHome({ content });
-  const page = renderPage(HomePage, home);
-  for (const text of [page, createResumeMarkdown(content), createJsonResume(content)]) {
+  for (const text of [renderHome(content), createResumeMarkdown(content), createJsonResume(content)]) {
     for (const title of ['Keeper', 'Rower', 'Best Boots', 'On Rye']) expect(text).toContain(title);
     expect(text).not.toMatch(/undefined|<cite><\/cite>|<time[^>]*><\/time>/);
   }
@@ -33,7 +29,7 @@ test('with many authors, the first ones, the owner and the number of others are 
   );
   const paper = { title: 'On Rye', authors, venue: 'J', date: '2020' };
   const content = await openContent(await copyContent({ 'publications/a.json': JSON.stringify(paper) }));
-  const page = renderPage(HomePage, dataOfHome({ content })).replaceAll(/<!-- -->|<\/?bdi>/g, '');
+  const page = renderHome(content).replaceAll(/<!-- -->|<\/?bdi>/g, '');
   const [, summary = '', all = ''] = /<summary>(Author No0 .*?)<\/summary><p>(.*?)<\/p>/s.exec(page) ?? [];
   expect(summary).toMatch(/^Author No0 End, .*Author No7 End, <strong>.*<\/strong>,? and 1,191 others$/);
   expect(all.match(/Author/g)).toHaveLength(1199);
