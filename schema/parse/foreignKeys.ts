@@ -19,7 +19,6 @@ const foreignKeys: readonly (readonly [names: string, ...meant: KnownKey[]])[] =
   ['description excerpt subtitle tagline abstract', 'summary', 'description', 'text'],
   ['city country place address', 'location'],
   ['journal conference booktitle publisher', 'venue'],
-  ['weight', 'order'],
 ];
 
 /** The key that a name means in other generators, if it is `free` here. */

@@ -12,8 +12,6 @@ const power = String.raw`(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])`;
 const significance = String.raw`(?<=\d)\*{2,3}(?!\w)`;
 const argument = String.raw`\*\*(?=kw|\w*args|\w+_\w)`;
 const pathPattern = String.raw`\/\*\*|\*\*\/`;
-const quotedStars = String.raw`["“(]\*\*["”)]`;
-const notebookMagic = '%%(?=time|bash|capture)';
 
 /** A link whose address is not closed, or is after a space. */
 const brokenLink = String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${addressStart})`;
@@ -25,7 +23,7 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
   // Allowed, like any sign after a backslash.
   [String.raw`\\[^A-Za-z\d\s]+`],
-  [[power, significance, argument, pathPattern, quotedStars, notebookMagic].join('|')],
+  [[power, significance, argument, pathPattern].join('|')],
   [
     `${brokenLink}|${imageWithoutAddress}`,
     '[text](https://…) or ![what it shows](media/…), with no space in it',
@@ -37,14 +35,13 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   [String.raw`(?<![\w\])!])\[(?!\d|sic\])[^[\]\\]+\]\[[^[\]]*\]`, '[text](https://…) for a link'],
   [String.raw`(?<!\w)\[!\w+\]|^:{3,}.*|^(?:!!!|\?\?\?)\+? ?[a-z]\w*.*`, 'a bold word before the text'],
   [String.raw`(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])`, '**bold** text'],
-  [String.raw`(?<![+\w])\+\+[^\s+](?:[^+\n]*[^\s+])?\+\+(?![+\w])`, '**bold** text'],
   [
     String.raw`(?<!\*)(?:\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?!\*))`,
     'two stars before and two after the bold words, with spaces outside only',
   ],
   [String.raw`\{\{[<%]?|\{%`, '![…](media/…) for a picture, ``` for code, a link to a film'],
   [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'],
-  [`(?<!${letterOrDigit}|[:/]):(?:[a-z][a-z_]+|[+-]1|100):(?!${letterOrDigit}|[:/])`, 'the emoji itself'],
+  [`(?<!${letterOrDigit}|[:/]):[a-z][a-z_]+:(?!${letterOrDigit}|[:/])`, 'the emoji itself'],
   [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'],
   // Several words with a # are hashtags, not a heading.
   [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],
