@@ -54,7 +54,7 @@ function LevelsRow({ section: { entries }, isShort }: TrailProps) {
   return (
     <li>
       {!isShort && <Waypoint />}
-      <Figures>{entries.map(({ title, level }) => ({ text: title, about: level }))}</Figures>
+      <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
     </li>
   );
 }

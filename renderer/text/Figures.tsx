@@ -8,12 +8,12 @@ import { Unbroken } from './Unbroken.tsx';
 
 type Figure = { text: string; about?: string | undefined; url?: string | undefined };
 
-type FiguresProps = { className?: string | undefined; children: readonly Figure[] };
+type FiguresProps = { figures: readonly Figure[]; className?: string | undefined };
 
-export function Figures({ className, children }: FiguresProps) {
+export function Figures({ figures, className }: FiguresProps) {
   return (
     <ul className={classNames(styles.figures, className)}>
-      {children.map(({ text, about = '', url }, index) => {
+      {figures.map(({ text, about = '', url }, index) => {
         const [number, unit] = splitUnit(text);
         return (
           <li key={index}>
@@ -47,22 +47,23 @@ type ResultsProps = { results: readonly Result[] | undefined; className?: string
 /** The results of an entry on the home page. Selected ones are sentences here, since the first window shows the first three of them large. */
 export function EntryResults({ results = [], className }: ResultsProps) {
   const content = usePageContent();
+  const { figures, sentences = [] } = Object.groupBy(results, ({ selected }) =>
+    selected ? 'sentences' : 'figures',
+  );
   return (
     <>
-      <Results results={results.filter(({ selected }) => !selected)} className={className} />
-      {results
-        .filter(({ selected }) => selected)
-        .map((result) => (
-          <p key={result.value + result.measure} className={styles.result}>
-            <NewTabLink href={result.source}>
-              <b>
-                {result.value}
-                <span className="unseen">: </span>
-              </b>
-            </NewTabLink>
-            <Unbroken>{describeResult(result, content).words}</Unbroken>
-          </p>
-        ))}
+      <Results results={figures} className={className} />
+      {sentences.map((result) => (
+        <p key={result.value + result.measure} className={styles.result}>
+          <NewTabLink href={result.source}>
+            <b>
+              {result.value}
+              <span className="unseen">: </span>
+            </b>
+          </NewTabLink>
+          <Unbroken>{describeResult(result, content).words}</Unbroken>
+        </p>
+      ))}
     </>
   );
 }
@@ -73,5 +74,5 @@ export function Results({ results = [], className }: ResultsProps) {
   const figures = results.map((result) => {
     return { text: result.value, about: describeResult(result, content).words, url: result.source };
   });
-  return <Figures className={className}>{figures}</Figures>;
+  return <Figures figures={figures} className={className} />;
 }
