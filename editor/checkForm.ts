@@ -1,5 +1,5 @@
 import { contentTypes } from '../schema/content.ts';
-import { mergeTranslation } from '../schema/mergeTranslation.ts';
+import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
 import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';

@@ -1,14 +1,14 @@
 import { relative, resolve, sep } from 'node:path';
-import { assembleSite } from './assemble.ts';
 import type { Content } from './content.ts';
-import { findFolderFaults, type ListedFiles, listSources } from './contentFolder.ts';
+import { assembleSite } from './load/assemble.ts';
+import { findFolderFaults, type ListedFiles, listSources } from './load/contentFolder.ts';
+import { findPublicFaults, listPublic } from './load/publicFiles.ts';
+import { type GivenAddress, type ReadFiles, readContent, type Tree } from './load/readContent.ts';
+import { countTexts } from './load/translations.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
-import { findPublicFaults, listPublic } from './publicFiles.ts';
-import { type GivenAddress, type ReadFiles, readContent, type Tree } from './readContent.ts';
 import { reviewContent } from './review/review.ts';
-import { countTexts } from './translations.ts';
 
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }

@@ -1,6 +1,6 @@
 import { SettingsError } from '../../lib/errors.ts';
 import { type Environment, readSettings } from '../../netlify/settings.ts';
-import type { GivenAddress } from '../../schema/readContent.ts';
+import type { GivenAddress } from '../../schema/load/readContent.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 
 /** Where a site is built. A preview, such as that of a pull request, may contain code of a stranger. */

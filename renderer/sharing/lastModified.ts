@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sharedPath } from '../../schema/addresses.ts';
 import { type Content, contentNames, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
+import { splitTranslation } from '../../schema/load/translations.ts';
 import { pagesOf } from '../../schema/pages.ts';
-import { splitTranslation } from '../../schema/translations.ts';
 
 /** Returns the day of the last commit of a page's files, in any language, or else the date of a note. */
 export type LastModified = (edition: Content, path: string) => string | undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { isCollection, typeOf } from '../content.ts';
-import { readSource } from '../contentFolder.ts';
+import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';

@@ -1,11 +1,11 @@
 import { toString as toText } from 'mdast-util-to-string';
 import { editionsOf } from '../addresses.ts';
-import { assembleContent } from '../assemble.ts';
 import { type Content, isCollection, slugOf, typeOf } from '../content.ts';
+import { assembleContent } from '../load/assemble.ts';
+import type { Tree } from '../load/readContent.ts';
 import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from '../parse/entry.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
-import type { Tree } from '../readContent.ts';
 import { titleOf } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { wordsOf } from '../words/languages.ts';

@@ -90,10 +90,7 @@ const layers: [string, RegExp][] = [
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
-  [
-    'load',
-    /^schema\/(application\/|(load|readContent|publicFiles|contentFolder|assemble|mergeTranslation|translations)\.ts$)/,
-  ],
+  ['load', /^schema\/(application|load)(\/|\.ts$)/],
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 

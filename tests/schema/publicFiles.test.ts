@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPublicFaults } from '../../schema/publicFiles.ts';
+import { findPublicFaults } from '../../schema/load/publicFiles.ts';
 import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 import { makeFiles } from '../fixtures/makeFiles.ts';
 

@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { failureReason, hasCode } from '../lib/errors.ts';
-import { contentTypes, folderOf, isCollection, pathOfSlug } from './content.ts';
-import { explainLfsPointer, lfsPointer } from './media/mediaPath.ts';
-import { customCssFile } from './parse/customCss.ts';
-import { type Fault, fileFault } from './problems.ts';
-import type { ContentType } from './types/contentType.ts';
-import { keysAt } from './types/schemaParts.ts';
-import { closestName } from './values/text.ts';
+import { failureReason, hasCode } from '../../lib/errors.ts';
+import { contentTypes, folderOf, isCollection, pathOfSlug } from '../content.ts';
+import { explainLfsPointer, lfsPointer } from '../media/mediaPath.ts';
+import { customCssFile } from '../parse/customCss.ts';
+import { type Fault, fileFault } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
+import { keysAt } from '../types/schemaParts.ts';
+import { closestName } from '../values/text.ts';
 
 export type ListedFiles = { sources: string[]; faults: Fault[] };
 

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { failureReason } from '../lib/errors.ts';
-import { listFiles } from '../lib/listFiles.ts';
+import { failureReason } from '../../lib/errors.ts';
+import { listFiles } from '../../lib/listFiles.ts';
+import { markup } from '../media/media.ts';
+import { documentEnding, mediaLimits } from '../media/mediaPath.ts';
+import { type Fault, fileFault } from '../problems.ts';
+import { reservedNames } from '../review/names.ts';
 import { fromSystems } from './contentFolder.ts';
-import { markup } from './media/media.ts';
-import { documentEnding, mediaLimits } from './media/mediaPath.ts';
-import { type Fault, fileFault } from './problems.ts';
-import { reservedNames } from './review/names.ts';
 
 /** Kinds of files, besides documents, that no browser runs as a page or script, whatever headers a host sends. */
 const inertKinds = 'asc avif crt gif gpg ico ics jpeg jpg key pem pgp png pub sig vcf webp woff woff2'.split(

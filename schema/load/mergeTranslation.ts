@@ -1,10 +1,10 @@
-import { typeOf } from './content.ts';
-import type { ParsedEntry, SourceDocument } from './parse/document.ts';
-import type { Fault } from './problems.ts';
-import type { ContentType } from './types/contentType.ts';
-import { entryKeys } from './types/entryKeys.ts';
-import { keysAt } from './types/schemaParts.ts';
-import { isRecord, valueAt } from './values/paths.ts';
+import { typeOf } from '../content.ts';
+import type { ParsedEntry, SourceDocument } from '../parse/document.ts';
+import type { Fault } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
+import { entryKeys } from '../types/entryKeys.ts';
+import { keysAt } from '../types/schemaParts.ts';
+import { isRecord, valueAt } from '../values/paths.ts';
 
 /** Merges the values of a translation over those of its original. Each position is in the file that has the value. */
 export function mergeTranslation(

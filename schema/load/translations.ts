@@ -1,13 +1,13 @@
-import { type ContentName, typeAt, typeOf } from './content.ts';
+import { type ContentName, typeAt, typeOf } from '../content.ts';
+import type { ParsedEntry } from '../parse/document.ts';
+import type { LoadedEntry } from '../parse/entry.ts';
+import { spanOf } from '../parse/nodes.ts';
+import { type Fault, fileFault } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
+import { fieldsIn, isTranslatable } from '../types/fieldRules.ts';
+import { valueAt } from '../values/paths.ts';
+import { isLanguageTag, languageName } from '../words/languageTag.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
-import type { ParsedEntry } from './parse/document.ts';
-import type { LoadedEntry } from './parse/entry.ts';
-import { spanOf } from './parse/nodes.ts';
-import { type Fault, fileFault } from './problems.ts';
-import type { ContentType } from './types/contentType.ts';
-import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
-import { valueAt } from './values/paths.ts';
-import { isLanguageTag, languageName } from './words/languageTag.ts';
 
 /** What the path of a file says: its type and, of a translation, its language and the file that it translates. */
 export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };

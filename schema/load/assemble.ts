@@ -1,20 +1,20 @@
 import type { Root } from 'mdast';
-import { memoize } from '../lib/memoize.ts';
-import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from './content.ts';
-import type { UsedMedia } from './media/picture.ts';
-import { entriesOf, isValidEntry, type ValidEntry } from './parse/entry.ts';
-import { removePositions } from './parse/nodes.ts';
-import { typesetMarkdown, typesetText } from './parse/typography.ts';
-import type { Place } from './problems.ts';
+import { memoize } from '../../lib/memoize.ts';
+import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from '../content.ts';
+import type { UsedMedia } from '../media/picture.ts';
+import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
+import { removePositions } from '../parse/nodes.ts';
+import { typesetMarkdown, typesetText } from '../parse/typography.ts';
+import type { Place } from '../problems.ts';
+import { removeHiddenSections } from '../sections.ts';
+import type { ContentType } from '../types/contentType.ts';
+import { fieldsIn, isTranslatable } from '../types/fieldRules.ts';
+import { isOver } from '../values/dates.ts';
+import { textsIn, valueAt } from '../values/paths.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { wordsOf } from '../words/languages.ts';
+import { languageDirection } from '../words/languageTag.ts';
 import type { Tree } from './readContent.ts';
-import { removeHiddenSections } from './sections.ts';
-import type { ContentType } from './types/contentType.ts';
-import { fieldsIn, isTranslatable } from './types/fieldRules.ts';
-import { isOver } from './values/dates.ts';
-import { textsIn, valueAt } from './values/paths.ts';
-import en from './words/en.json' with { type: 'json' };
-import { wordsOf } from './words/languages.ts';
-import { languageDirection } from './words/languageTag.ts';
 
 type AssembleOptions = {
   date: string;

@@ -1,17 +1,17 @@
-import { type ContentName, contentNames, isFuture, slugOf, typeOf } from './content.ts';
+import { type ContentName, contentNames, isFuture, slugOf, typeOf } from '../content.ts';
+import { checkMedia } from '../media/media.ts';
+import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
+import type { ParsedEntry, SourceDocument } from '../parse/document.ts';
+import { checkEntry, type LoadedEntry, parseEntry } from '../parse/entry.ts';
+import { privatePartsOf, removeKeys } from '../parse/private.ts';
+import type { Fault } from '../problems.ts';
+import { findPlaceholderUrl } from '../review/placeholder.ts';
+import { reviewFile } from '../review/review.ts';
+import { isTypeSection } from '../sectionOrder.ts';
+import { newestEntryFirst } from '../values/dates.ts';
+import { isRecord, valueAt } from '../values/paths.ts';
 import { readSource } from './contentFolder.ts';
-import { checkMedia } from './media/media.ts';
-import { checkCustomCss, customCssFile } from './parse/customCss.ts';
-import type { ParsedEntry, SourceDocument } from './parse/document.ts';
-import { checkEntry, type LoadedEntry, parseEntry } from './parse/entry.ts';
-import { privatePartsOf, removeKeys } from './parse/private.ts';
-import type { Fault } from './problems.ts';
-import { findPlaceholderUrl } from './review/placeholder.ts';
-import { reviewFile } from './review/review.ts';
-import { isTypeSection } from './sectionOrder.ts';
 import { languagesOfSite, nameFiles, type ParsedFile, translateFiles } from './translations.ts';
-import { newestEntryFirst } from './values/dates.ts';
-import { isRecord, valueAt } from './values/paths.ts';
 
 export type Tree = { language: string; entries: LoadedEntry[] };
 
