@@ -109,7 +109,7 @@ function* findUntranslatedWords({ entries, site }: Reviewed): Iterable<Fault> {
     return given === undefined || (given === text && /\p{L}/u.test(text));
   });
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
-  const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}"${others} in English; write your own, see docs/content.md.`;
+  const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}"${others} in English; write your own, see docs/site.md.`;
   if (missing.length > 0) yield faultAt(site, ['language'], 'untranslated', message);
 }
 

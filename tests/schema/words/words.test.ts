@@ -26,7 +26,7 @@ test('a site in a language without fixed words gets one warning about its Englis
     path: 'language',
   });
   expect(problem?.message).toMatch(
-    /^The project has no words in ja, so visitors read "I'll get back .*" and \d+ more in English; write your own, see docs\/content\.md\.$/,
+    /^The project has no words in ja, so visitors read "I'll get back .*" and \d+ more in English; write your own, see docs\/site\.md\.$/,
   );
 });
 
