@@ -66,10 +66,10 @@ test('the editor has headers of its own: it loads from the site and GitHub only,
   await writeHeaders(site, ['<style>a{}</style>'], [], { editor: {} });
   const handle = await createSiteHandler(site);
   const headersOf = async (path: string) => {
-    const { headers, body } = await handle(new Request(`http://localhost${path}`));
-    // Closes the file.
-    await body?.cancel();
-    return headers;
+    const response = await handle(new Request(`http://localhost${path}`));
+    // Reading it closes the file.
+    await response.text();
+    return response.headers;
   };
   for (const path of ['/edit/', '/edit', '/edit/assets/index-1.js']) {
     const headers = await headersOf(path);
