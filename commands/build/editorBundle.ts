@@ -3,10 +3,9 @@ import { existsSync, globSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import type { EditorSettings } from '../../editor/config.ts';
 import { hasCode } from '../../lib/errors.ts';
-import { iconSets } from '../../schema/values/iconSets.ts';
 import { editorHeaders, insertPolicy, messagesPolicy } from './headers.ts';
 import { scopedClassName } from './scopedClassName.ts';
 
@@ -34,6 +33,9 @@ export function fillPage(page: string, settings: object, address: string, policy
     .replace('{ "settings": 1 }', () => data);
 }
 
+/** Modules of Sveltia CMS for fields that no form here has: a fifth of its code, and half of the build time. */
+const unused = /^(?:@shikijs\/langs|terra-draw|leaflet|svgo\/browser|(?:node:)?fs$).*$/;
+
 /** Hosts keep `node_modules` between builds. */
 const cache = join(project, 'node_modules/.cache/editor');
 
@@ -58,7 +60,12 @@ export async function bundleEditor(): Promise<string> {
     root: join(project, 'editor'),
     base: './',
     logLevel: 'error',
-    plugins: [forBrowser()],
+    resolve: {
+      alias: [
+        { find: /^.*\/iconSets\.ts$/, replacement: join(project, 'editor/iconSets.ts') },
+        { find: unused, replacement: join(project, 'editor/leftOut.ts') },
+      ],
+    },
     // gray-matter copies each file into a `Buffer`, which nothing reads.
     define: { 'Buffer.from': 'String' },
     css: { modules: { generateScopedName: scopedClassName } },
@@ -80,34 +87,6 @@ export async function bundleEditor(): Promise<string> {
   const old = (await readdir(cache)).filter((name) => !name.startsWith(key));
   for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
   return folder;
-}
-
-/** Modules of Sveltia CMS for fields that no form here has: a fifth of its code, and half of the build time. */
-const unused = /^(?:@shikijs\/langs|terra-draw|leaflet|svgo\/browser|(?:node:)?fs$)/;
-
-/** Replaces the module that reads icon sets with `node:fs` by one that fetches them before the editor starts. */
-function forBrowser(): Plugin {
-  const names = Object.keys(iconSets);
-  const imports = names.map((name, at) => `import url${at} from '@iconify-json/${name}/icons.json?url';`);
-  const reads = names.map((name, at) => `read('${name}', url${at})`);
-  const icons = `${imports.join('\n')}
-const read = async (name, url) => {
-  const set = await (await fetch(url)).json();
-  return [name, () => set];
-};
-export const iconSets = Object.fromEntries(await Promise.all([${reads.join(', ')}]));`;
-  return {
-    name: 'for-browser',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: [unused, /\/iconSets\.ts$/] },
-      handler: (id) => (unused.test(id) ? '\0unused' : '\0icons'),
-    },
-    load: {
-      filter: { id: /^\0(?:unused|icons)$/ },
-      handler: (id) => (id === '\0icons' ? icons : 'export default [];'),
-    },
-  };
 }
 
 // The dev server bundles in another process, since bundling needs another `NODE_ENV`.
