@@ -1,4 +1,4 @@
-import { downloads } from '../../renderer/downloads.ts';
+import { downloads } from '../../renderer/outputs/downloads.ts';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { isShortText } from '../../renderer/text/body.ts';
 import { groupByOrganisation } from '../../renderer/text/career.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import type { downloads } from '../../renderer/downloads.ts';
+import type { downloads } from '../../renderer/outputs/downloads.ts';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';

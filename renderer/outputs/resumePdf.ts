@@ -5,11 +5,11 @@ import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
 import type { Palette } from '../theme/palette.ts';
-import { createTypesetter } from '../typst.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
+import { createTypesetter } from './typst.ts';
 
-const template = fileURLToPath(new URL('../resume.typ', import.meta.url));
+const template = fileURLToPath(new URL('resume.typ', import.meta.url));
 
 /** The space between texts, in units of the template. */
 const leastRoom = 0.3;

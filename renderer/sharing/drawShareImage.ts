@@ -3,11 +3,11 @@ import Color from 'colorjs.io';
 import sharp from 'sharp';
 import type { Content } from '../../schema/content.ts';
 import { shareSize } from '../media/planImage.ts';
+import { createTypesetter } from '../outputs/typst.ts';
 import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import type { Palette } from '../theme/palette.ts';
-import { createTypesetter } from '../typst.ts';
 import { toPng } from './icons.ts';
 
 /** The massif, with the portrait and the road, and the shore. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloads } from '../../renderer/downloads.ts';
+import { downloads } from '../../renderer/outputs/downloads.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
 import { openContent, ownContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';

@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Element, Text } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
-import type { Content } from '../schema/content.ts';
-import { cutText, nameCodePoint } from '../schema/values/text.ts';
-import { faceOf, loadFaces } from './font/resumeFaces.ts';
+import type { Content } from '../../schema/content.ts';
+import { cutText, nameCodePoint } from '../../schema/values/text.ts';
+import { faceOf, loadFaces } from '../font/resumeFaces.ts';
 
 /** Typesets a template in the typefaces that `texts` need. Leaves out characters that none of them has, and warns of these. */
 export async function createTypesetter(template: string, texts: unknown, site: Content['site']) {

@@ -1,6 +1,6 @@
-import { localPath } from '../schema/addresses.ts';
-import type { Content } from '../schema/content.ts';
-import { toSlug } from '../schema/values/slug.ts';
+import { localPath } from '../../schema/addresses.ts';
+import type { Content } from '../../schema/content.ts';
+import { toSlug } from '../../schema/values/slug.ts';
 
 /** The files for visitors to save, each with the name under which it is saved. */
 export function downloads(content: Content) {
