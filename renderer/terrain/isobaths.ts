@@ -17,11 +17,11 @@ type Box = typeof form;
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 48, right: 36, top: 64, bottom: 66 },
-  { left: 39, right: 32, top: 51, bottom: 51 },
-  { left: 32, right: 28, top: 41, bottom: 39 },
-  { left: 26, right: 25, top: 34, bottom: 30 },
-  { left: 22, right: 22, top: 29, bottom: 24 },
+  { left: 52, right: 66, top: 60, bottom: 80 },
+  { left: 44, right: 50, top: 49, bottom: 62 },
+  { left: 38, right: 40, top: 40, bottom: 49 },
+  { left: 33, right: 34, top: 33, bottom: 40 },
+  { left: 29, right: 30, top: 27, bottom: 33 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -29,7 +29,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 17));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 9));
 
 /** Depth lines around the button that leads to the form. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
