@@ -5,7 +5,7 @@ export type Environment = Record<string, string | undefined>;
 
 type SettingDefinition = {
   isValid?: (value: string) => boolean;
-  /** What a valid value is, in words. */
+  /** Describes a valid value in words. */
   rule?: string;
   isSecret?: true;
   default?: string;

@@ -62,7 +62,7 @@ export function toAddress(html: string): string {
     .replace(/\\url|[{}\\]/g, '');
 }
 
-/** Accents are on letters with a dot, and mathematical letters, which few typefaces have, become usual ones. */
+/** Joins accents and letters, also those with a dot, and replaces mathematical letters, which few typefaces have. */
 function composeLetters(text: string): string {
   const usual = text.replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
   return usual.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');

@@ -18,7 +18,7 @@ type EntryTextProps = {
   isCard?: boolean;
 };
 
-/** All that the home page says about an entry of a list. */
+/** An entry of a list, as the home page shows it. */
 export function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) {
   const { title, url, summary, organisation, people, links, results } = entry;
   // A link of no kind is the owner's own, and leads on from the text.

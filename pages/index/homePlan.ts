@@ -10,7 +10,7 @@ import { pictureOf } from './CardsSection.tsx';
 
 export type HomePlan = ReturnType<typeof planHome>;
 
-/** What the content decides about the home page as a whole. */
+/** The choices about the home page that depend on its content. */
 export function planHome({ content, shown }: Data) {
   const { site, profile } = content;
   const [first] = shown;
@@ -18,7 +18,7 @@ export function planHome({ content, shown }: Data) {
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(pictureOf);
   const hasLists = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
-  /** What the first window has besides the first sentences of the summary: results, pictures of projects, or the other sentences. */
+  /** The rest of the first window, below the first sentences of the summary: results, pictures of projects, or the other sentences. */
   let opening: 'results' | 'work' | 'summary' = showsWork ? 'work' : 'summary';
   if (results.length > 0) opening = 'results';
   return {

@@ -55,7 +55,7 @@ export function resumeTexts(content: Content, cuts = 0) {
   };
 }
 
-/** What to know of the owner, and how to reach them. */
+/** The facts about the owner, and the ways to reach them. */
 function contactLines(content: Content): { facts: ResumeNode[]; ways: ResumeNode[] } {
   const { site, profile } = content;
   const facts: ResumeNode[] = [];

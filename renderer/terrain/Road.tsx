@@ -91,7 +91,7 @@ type RoadStopProps = {
   to: Track;
   /** Whether only the lake follows. Other parts after the first are on a sheet of paper of their own. */
   isApproach?: boolean;
-  /** What leads the road on, from its first dot. */
+  /** How the road continues from its first dot. */
   winding?: 'rows' | 'lists' | undefined;
   children?: ReactNode;
 };
@@ -101,7 +101,7 @@ export function turnClasses(from: string, to: string): string | undefined {
   return classNames(`from-${from} to-${to}`, from !== to && 'turn');
 }
 
-/** What these classes say, on a page with these tracks. */
+/** The styles of these classes on a page with these tracks. */
 export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
   const rules = tracks.map(
     (track) => `.from-${track}{--from:var(--${track})}.to-${track}{--to:var(--${track})}`,

@@ -115,7 +115,7 @@ const richElements = ['blockquote', 'code', 'pre', 'table', 'sup'];
 /** The columns of an emphasis that stays on one line: in the summary, at most two thirds of a phone's width. */
 const unbrokenWidth = 16;
 
-/** Keeps an emphasis such as "0.95 F1-score" on one line. By a class: visitors would copy no-break characters. */
+/** Keeps an emphasis such as "0.95 F1-score" on one line by a class: visitors would copy no-break characters. */
 function keepTogether(element: Element) {
   const isShort = stringWidth(toText(element)) <= unbrokenWidth;
   if (isShort && /^(?:strong|em)$/.test(element.tagName)) element.properties.className = ['unbroken'];

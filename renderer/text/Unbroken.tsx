@@ -12,7 +12,7 @@ export function splitAtUnbroken(text: string): string[] {
   return text.split(unbrokenPattern);
 }
 
-/** By a class, because visitors would copy no-break characters. */
+/** Uses a class, because visitors would copy no-break characters. */
 export function Unbroken({ children }: { children: string }) {
   return splitAtUnbroken(children).map((part, index) =>
     index % 2 === 1 ? (

@@ -52,7 +52,7 @@ function findDuplicateKeys({ type, children = [] }: Node): Fault[] {
   });
 }
 
-/** Explains the parser's errors by the characters before and after their place, ⟨. Rare errors keep the parser's words. */
+/** Explains the parser's errors by the text around their place, which is marked as ⟨. Rare errors keep the parser's words. */
 const sentences: [error: RegExp, text: RegExp, message: string][] = [
   [/^InvalidSymbol/, /"⟨/, 'Write a double quote inside a text as \\".'],
   [/^InvalidSymbol/, /⟨'/, 'JSON takes double quotes ("), not single ones; type those.'],

@@ -41,7 +41,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
   };
 }
 
-/** What one visitor can have: an IPv4 address or an IPv6 /64 network. */
+/** The network of one visitor: an IPv4 address or an IPv6 /64 network. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^.*:/, '');
   const [groups = [], rest = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
