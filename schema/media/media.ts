@@ -165,12 +165,13 @@ async function readPicture(file: string, bytes: Buffer, hash: string): Promise<F
     drawingEnding.test(file) ? readDrawing(bytes, hash) : (await import('./photo.ts')).readPhoto(bytes, hash),
   );
   if (result.ok) return { ok: true, media: result.picture };
-  return refuseMedia(result.fault.code, `"${file}" ${result.fault.message}`);
+  return refuseMedia('bad-image', `"${file}" ${result.message}`);
 }
 
 async function readDrawing(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   const { sanitizeSvg } = await import('./svg.ts');
-  const { ok, ...drawing } = await sanitizeSvg(bytes);
-  if ('message' in drawing) return { ok: false, fault: { code: 'bad-image', message: drawing.message } };
-  return { ok: true, picture: { kind: 'drawing', hash, ...drawing } };
+  const drawing = await sanitizeSvg(bytes);
+  if (!drawing.ok) return drawing;
+  const { svg, width, height } = drawing;
+  return { ok: true, picture: { kind: 'drawing', hash, svg, width, height } };
 }

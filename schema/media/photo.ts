@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import exifReader from 'exif-reader';
 import sharp from 'sharp';
 import { filmEnding } from './mediaPath.ts';
-import type { PictureResult } from './picture.ts';
+import type { PictureResult, RefusedPicture } from './picture.ts';
 
 /** Options of sharp: refuses photos that are damaged, or would take gigabytes of memory. */
 export const strict = { failOn: 'error', limitInputPixels: 64e6 } as const;
@@ -15,7 +15,7 @@ export async function readPhoto(bytes: Uint8Array, hash: string): Promise<Pictur
     const isOpaque = !hasAlpha || !isTransparent;
     return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque, isAnimated: pages > 1 } };
   } catch (error) {
-    return { ok: false, fault: { code: 'bad-image', message: explainUnreadable(error) } };
+    return { ok: false, message: explainUnreadable(error) };
   }
 }
 
@@ -37,7 +37,7 @@ export function decodeOneAtATime<T>(decode: () => Promise<T>): Promise<T> {
 /** Re-encodes a photo as a `data:` URL without metadata. JPEG and WebP keep their format; others become PNG. */
 export async function encodeWithoutMetadata(
   bytes: Uint8Array,
-): Promise<{ ok: true; url: string } | { ok: false; message: string }> {
+): Promise<{ ok: true; url: string } | RefusedPicture> {
   try {
     const { format } = await sharp(bytes, strict).metadata();
     const kind = format === 'jpeg' || format === 'webp' ? format : 'png';

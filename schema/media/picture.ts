@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { Finding } from '../problems.ts';
 import type { MediaUse } from './mediaPath.ts';
 
 /** `hash` is the SHA-256 of the file in hex; width and height are in CSS pixels, after rotation. */
@@ -20,7 +19,10 @@ const pictureSchema = z.discriminatedUnion('kind', [
 
 export type Picture = z.infer<typeof pictureSchema>;
 
-export type PictureResult = { ok: true; picture: Picture } | { ok: false; fault: Finding };
+/** The message continues the name of the file. */
+export type RefusedPicture = { ok: false; message: string };
+
+export type PictureResult = { ok: true; picture: Picture } | RefusedPicture;
 
 type Used = { file: string; use: MediaUse };
 

@@ -1,8 +1,8 @@
 import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { encodeWithoutMetadata } from './photo.ts';
-import { measureDrawing } from './picture.ts';
+import { measureDrawing, type RefusedPicture } from './picture.ts';
 
-type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; message: string };
+type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | RefusedPicture;
 
 /** Sanitizes by allow-lists, so that a drawing runs and loads nothing, even if it is opened as a page. */
 export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
@@ -29,7 +29,7 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
   }
 }
 
-function refuseDrawing(reason: string): { ok: false; message: string } {
+function refuseDrawing(reason: string): RefusedPicture {
   return { ok: false, message: `${reason}; save it again as plain SVG, or as PNG.` };
 }
 
