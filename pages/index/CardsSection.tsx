@@ -15,7 +15,6 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';
-import { SectionHeading } from './SectionHeading.tsx';
 
 const pictureSizes = '(min-width: 80rem) 40rem, (min-width: 75rem) 45vw, 95vw';
 
@@ -47,7 +46,9 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <SectionHeading section={section} className="half-width" />
+      <h2 id={`${id}-heading`} className="section-heading half-width">
+        {heading}
+      </h2>
       <Filter
         legend={heading}
         count={entries.length}

@@ -1,7 +1,6 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import { SectionHeading } from './SectionHeading.tsx';
 import styles from './ShortLists.module.css';
 import { Trail } from './TrailSection.tsx';
 import { Waypoint } from './Waypoint.tsx';
@@ -17,7 +16,9 @@ function ShortList({ section }: { section: Section }) {
   return (
     <section className={styles.list} aria-labelledby={`${id}-heading`}>
       <Waypoint className="wide" />
-      <SectionHeading section={section} className={styles.heading} />
+      <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
+        {heading}
+      </h2>
       <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{heading} </span>

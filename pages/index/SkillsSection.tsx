@@ -7,7 +7,6 @@ import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { SkillList } from '../shell/SkillList.tsx';
-import { SectionHeading } from './SectionHeading.tsx';
 import styles from './SkillsSection.module.css';
 
 const { width, height } = hillFrame;
@@ -17,13 +16,15 @@ const turns = [undefined, styles.second, styles.third, styles.fourth];
 
 /** `isFirst` makes the hills higher. */
 export function SkillsSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
-  const { id, entries } = section;
+  const { id, heading, entries } = section;
   const isMany = entries.length > 4;
   const grid = classNames(gridClass(entries.length), styles.groups);
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <SectionHeading section={section} className="half-width" />
+      <h2 id={`${id}-heading`} className="section-heading half-width">
+        {heading}
+      </h2>
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />

@@ -6,19 +6,20 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import { SectionHeading } from './SectionHeading.tsx';
 import { TrailRow } from './TrailRow.tsx';
 import styles from './TrailSection.module.css';
 import { Bend, FoldedWaypoint, Waypoint } from './Waypoint.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
-  const { id, isWorkHistory } = section;
+  const { id, heading, isWorkHistory } = section;
   return (
     <section
       className={classNames(styles.section, isWorkHistory && styles.workHistory)}
       aria-labelledby={`${id}-heading`}
     >
-      <SectionHeading section={section} />
+      <h2 id={`${id}-heading`} className="section-heading">
+        {heading}
+      </h2>
       <Trail section={section} />
     </section>
   );
