@@ -21,14 +21,17 @@ export async function checkForm(
   const ofOwnFile = (form: FormData) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);
-  const translations = Object.entries(i18n).map(([language, { data: own }]) => {
-    // A translation has no form yet, begins as a copy of the first language, or has a file of its own.
-    if (!own) return [language, {}];
-    const isBegun = own[sourceKey] === undefined || own[sourceKey] === data[sourceKey];
-    const translation = isBegun ? beginTranslation(type, own, source) : ofOwnFile(own);
-    return [language, { data: saveForm(type, translation, source) }];
-  });
-  return { data: saved, i18n: Object.fromEntries(translations) };
+  const translations: Required<SubmittedForm>['i18n'] = {};
+  for (const [language, { data: own }] of Object.entries(i18n)) {
+    translations[language] = {};
+    // A translation without a form stays so.
+    if (!own) continue;
+    // It has a file of its own, or begins as a copy of the first language.
+    const hasFile = own[sourceKey] !== undefined && own[sourceKey] !== data[sourceKey];
+    const translation = hasFile ? ofOwnFile(own) : beginTranslation(type, own, source);
+    translations[language] = { data: saveForm(type, translation, source) };
+  }
+  return { data: saved, i18n: translations };
 }
 
 function saveForm(type: ContentType, data: FormData, source?: string): FormData {

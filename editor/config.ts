@@ -24,10 +24,11 @@ export function formRoute(type: ContentName, source: string): string {
 }
 
 export function findContentFile(path: string, contentFolder: string) {
-  const source = contentFolder === '' ? path : path.slice(contentFolder.length + 1);
-  const found = typeAt(source);
-  const isInside = contentFolder === '' || path.startsWith(`${contentFolder}/`);
-  return found && isInside ? { name: found, source } : undefined;
+  const folder = inContent(contentFolder, '');
+  if (!path.startsWith(folder)) return undefined;
+  const source = path.slice(folder.length);
+  const name = typeAt(source);
+  return name && { name, source };
 }
 
 /** A form for every type in the registry. Source: https://sveltiacms.app/en/docs/config-basics */

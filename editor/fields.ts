@@ -50,11 +50,11 @@ function addLanguages(fields: Field[], type: ContentType, first: string, path: P
   return fields.map((field) => {
     const isList = 'widget' in field && field.widget === 'list';
     const at = isList ? [...path, field.name, 0] : [...path, field.name];
-    const within = 'fields' in field && addLanguages(field.fields ?? [], type, first, at);
-    const hasWords = within ? within.some((one) => 'i18n' in one) : isTranslatable(rulesAt(type, at));
-    if (field.name !== 'body' && !hasWords) return field;
+    const inner = 'fields' in field ? addLanguages(field.fields ?? [], type, first, at) : undefined;
+    const isTranslated = inner ? inner.some((one) => 'i18n' in one) : isTranslatable(rulesAt(type, at));
+    if (!isTranslated && field.name !== 'body') return field;
     const required = 'required' in field && field.required ? [first] : false;
-    return { ...field, i18n: true, required, ...(within && { fields: within }) };
+    return { ...field, i18n: true, required, ...(inner && { fields: inner }) };
   });
 }
 

@@ -29,12 +29,13 @@ export const sourceKey = '$text';
 
 /** Writes lists as Sveltia CMS does when it shows them; otherwise, opening a form would count as a change. */
 export function flattenLists(data: FormData): FormData {
-  const entries = Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
-    Array.isArray(value)
-      ? [[key, []], ...value.map((item: unknown, at): [string, unknown] => [`${key}.${at}`, item])]
-      : [[key, value]],
-  );
-  return Object.fromEntries(entries);
+  const flat: FormData = {};
+  for (const [key, value] of Object.entries(data)) {
+    const items: unknown[] = Array.isArray(value) ? value : [];
+    flat[key] = Array.isArray(value) ? [] : value;
+    for (const [at, item] of items.entries()) flat[`${key}.${at}`] = item;
+  }
+  return flat;
 }
 
 /** Removes empty values, keys that Sveltia CMS adds to items, and the leading slash that it adds to paths of pictures. */

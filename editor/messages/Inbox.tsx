@@ -44,11 +44,6 @@ export function Inbox({ ask }: { ask: Ask }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [messages.length]);
 
-  let said = pluralize(messages.length, 'message').replace(' ', hasMore ? '+ ' : ' ');
-  if (messages.length === 0 && !hasMore)
-    said = 'There are no messages. When a visitor sends one, it is here.';
-  if (isLoading || status.length === 0) said = 'Loading messages …';
-
   return (
     <>
       {needs.length > 0 && (
@@ -61,7 +56,7 @@ export function Inbox({ ask }: { ask: Ask }) {
       <h2 ref={heading} tabIndex={-1}>
         Inbox
       </h2>
-      <p role="status">{fault === '' && said}</p>
+      <p role="status">{fault === '' && describeList(shown, isLoading)}</p>
       <p role="alert">{fault}</p>
       <ul className="list">
         {messages.map((message) =>
@@ -91,4 +86,11 @@ export function Inbox({ ask }: { ask: Ask }) {
       )}
     </>
   );
+}
+
+function describeList({ status, messages, hasMore }: MessagesPage, isLoading: boolean): string {
+  if (isLoading || !status) return 'Loading messages …';
+  if (hasMore) return `${messages.length}+ messages`;
+  if (messages.length > 0) return pluralize(messages.length, 'message');
+  return 'There are no messages. When a visitor sends one, it is here.';
 }
