@@ -33,7 +33,7 @@ function installRelease(folder: string, npm: typeof runNpm, repository: string |
   refuseToOverwrite(folder, changes);
   console.log(`Newest release: ${git('show -s', ['--format=%cs, commit %h', 'FETCH_HEAD']).trim()}`);
   if (changes.length === 0) return console.log('You already have it.');
-  console.log(`Files that differ: ${changes.length}\n${describeRelease(git)}`);
+  console.log(`Files that differ: ${changes.length}\n\n${readNews(git)}`);
   const paths = changes.map(({ path }) => path);
   const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
   git('--literal-pathspecs restore --source=FETCH_HEAD --staged --worktree', fromInput, paths.join('\0'));
@@ -87,16 +87,13 @@ function listChanges(git: Git): GitChange[] {
   });
 }
 
-function describeRelease(git: Git): string {
-  const show = (commit: string, file: string) =>
-    git(`ls-tree ${commit} ${file}`) === '' ? '' : git(`show ${commit}:${file}`);
-  const versionOf = (commit: string) =>
-    /"version": "([^"]+)"/.exec(show(commit, 'package.json'))?.[1] ?? 'no number';
-  const from = versionOf('HEAD');
-  const [, ...sections] = show('FETCH_HEAD', 'CHANGELOG.md').split(/^(?=## )/m);
-  const own = sections.findIndex((section) => section.split(/\s/, 2)[1] === from);
-  const news = sections.slice(0, own === -1 ? undefined : own).join('');
-  return `From ${from} to ${versionOf('FETCH_HEAD')}\n\n${news}`.trimEnd();
+/** The lines that the release adds to the change log. */
+function readNews(git: Git): string {
+  const diff = git('diff --no-color --no-ext-diff --unified=0 HEAD FETCH_HEAD -- CHANGELOG.md');
+  const added = diff.matchAll(/^\+(?!\+\+ )(.*)/gm);
+  return Array.from(added, ([, line]) => line)
+    .join('\n')
+    .trim();
 }
 
 function requireThat(isMet: unknown, message: string): void {

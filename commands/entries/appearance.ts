@@ -4,16 +4,8 @@ import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
 import networkTable from './networks.json' with { type: 'json' };
 import type { NewEntry, Place, Values } from './newEntry.ts';
 
-/** Social networks by their names in small letters. `brand` is the name of the icon, if it differs. */
-const networks: Readonly<Record<string, { name?: string; brand?: string; profile?: string }>> = networkTable;
-
-const keyOf = (network: string) => network.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** The address of a profile, from the names of the network and of the user. */
-export function profileAddress(network = '', user = ''): string | undefined {
-  const name = user.replace(/^@/, '');
-  return /^[\w.~-]+$/.test(name) ? networks[keyOf(network)]?.profile?.replace('…', name) : undefined;
-}
+/** Social networks by their names in small letters, if the name to show or the `brand` of the icon differs. */
+const networks: Readonly<Record<string, { name?: string; brand?: string }>> = networkTable;
 
 export function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
   const { data, error } = linkUrlSchema.safeParse(address);
@@ -40,7 +32,7 @@ function siteName(host: string): string {
 }
 
 function findNetwork(text: string): { name: string; icon: string } | undefined {
-  const key = keyOf(text);
+  const key = text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const { brand = key, name = key.charAt(0).toUpperCase() + key.slice(1) } = networks[key] ?? {};
   const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((one) => findIcon(one));
   return icon === undefined ? undefined : { name, icon };

@@ -1,6 +1,6 @@
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { normalizeText } from '../../schema/values/text.ts';
-import { createLink, profileAddress } from '../entries/appearance.ts';
+import { createLink } from '../entries/appearance.ts';
 import type { NewEntry, Values } from '../entries/newEntry.ts';
 import type { SourceRecord } from './record.ts';
 import { resumeTables, toNewEntry } from './resumeTables.ts';
@@ -67,7 +67,7 @@ function adaptProfile(values: Values, basics: SourceRecord, presentJob: Values):
 function readLink(record: SourceRecord): NewEntry | undefined {
   const network = record.takeText('network');
   const username = record.takeText('username', 'x-username');
-  const address = record.takeAddress(['url']) ?? profileAddress(network, username);
+  const address = record.takeAddress(['url']);
   const link = createLink(address, record.place, network);
   if (link) return toNewEntry('links', record, ({ values }) => Object.assign(values, link.values));
   record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
