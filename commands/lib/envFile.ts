@@ -15,20 +15,24 @@ import { decodeText } from './textFile.ts';
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) return [];
   const text = decodeText(await readFile(file));
-  const given = new Map<string, Parameters<typeof problemAt>[0]>();
-  const problems = text.split('\n').flatMap((source, index) => {
-    if (/^\s*(?:#|$)/.test(source)) return [];
-    const [path = '', value = ''] = Object.entries(parseEnv(source))[0] ?? [];
-    const location = { file, line: index + 1, column: source.search(/\S/) + 1, path };
-    given.set(path, location);
-    const fault = findLineFault(path, value, source);
+  const lines = text
+    .split('\n')
+    .map((source, index) => readLine(file, source, index))
+    .filter(({ source }) => !/^\s*(?:#|$)/.test(source));
+  const wrong = lines.flatMap(({ location, value, source }) => {
+    const fault = findLineFault(location.path, value, source);
     return fault ? [problemAt(location, fault)] : [];
   });
   const incomplete = findIncompleteGroups({ ...parseEnv(text), ...env }).flatMap(({ names, message }) => {
-    const location = names.map((name) => given.get(name)).find(Boolean);
-    return location ? [problemAt(location, badSetting(message))] : [];
+    const line = lines.find(({ location: { path } }) => names.some((name) => name === path));
+    return line ? [problemAt(line.location, badSetting(message))] : [];
   });
-  return [...problems, ...incomplete];
+  return [...wrong, ...incomplete];
+}
+
+function readLine(file: string, source: string, index: number) {
+  const [path = '', value = ''] = Object.entries(parseEnv(source))[0] ?? [];
+  return { source, value, location: { file, line: index + 1, column: source.search(/\S/) + 1, path } };
 }
 
 function badSetting(message: string): Finding {
