@@ -1,7 +1,7 @@
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 import { createLink } from '../entries/appearance.ts';
-import type { NewEntry, Values } from '../entries/newEntry.ts';
+import { compact, type NewEntry, type Values } from '../entries/newEntry.ts';
 import type { SourceRecord } from './record.ts';
 import { resumeTables, toNewEntry } from './resumeTables.ts';
 
@@ -28,7 +28,7 @@ export function readLists(resume: SourceRecord, isOurs = false): NewEntry[] {
 }
 
 /** The profile and its links; also the site, or in a résumé of others, a link to the website that it names. */
-function readPeople(resume: SourceRecord, isOurs: boolean, presentJob: Values = {}): NewEntry[] {
+function readPeople(resume: SourceRecord, isOurs: boolean, job: Values = {}): NewEntry[] {
   const [basics, ...others] = resume.takeRecords('basics');
   if (!basics) return [];
   for (const other of others) other.reportUnread();
@@ -37,14 +37,10 @@ function readPeople(resume: SourceRecord, isOurs: boolean, presentJob: Values = 
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
   const url = basics.takeAddress(['url', 'website']);
   if (!isOurs) links.push(...readWebsite(basics, url));
-  const profile = toNewEntry('profile', basics, ({ values }) => {
-    Object.assign(values, { languages, location });
-    if (!isOurs) adaptProfile(values, basics, presentJob);
-  });
-  const sites = (isOurs ? resume.takeRecords('x-site') : []).map((record) =>
-    toNewEntry('site', record, ({ values }) => Object.assign(values, { url })),
-  );
-  return [profile, ...links, ...sites];
+  const given = toNewEntry('profile', basics, { languages, location });
+  const profile = isOurs ? given : adaptProfile(given, basics, job);
+  const sites = isOurs ? resume.takeRecords('x-site') : [];
+  return [profile, ...links, ...sites.map((record) => toNewEntry('site', record, { url }))];
 }
 
 function readWebsite(basics: SourceRecord, url: string | undefined): NewEntry[] {
@@ -55,13 +51,13 @@ function readWebsite(basics: SourceRecord, url: string | undefined): NewEntry[] 
 }
 
 /** Takes a title and an employer from the present job, and leaves out what only the reader of a résumé should see. */
-function adaptProfile(values: Values, basics: SourceRecord, presentJob: Values): void {
-  values.title ??= presentJob.role;
-  values.employer = presentJob.organisation;
-  for (const key of ['email', 'phone'].filter((one) => values[one] !== undefined)) {
-    basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
-    delete values[key];
-  }
+function adaptProfile(profile: NewEntry, basics: SourceRecord, job: Values): NewEntry {
+  const { email, phone, ...values } = profile.values;
+  for (const [key, value] of Object.entries({ email, phone }))
+    if (value !== undefined)
+      basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
+  const { title = job.role } = values;
+  return { ...profile, values: compact({ ...values, title, employer: job.organisation }) };
 }
 
 function readLink(record: SourceRecord): NewEntry | undefined {
@@ -69,7 +65,7 @@ function readLink(record: SourceRecord): NewEntry | undefined {
   const username = record.takeText('username', 'x-username');
   const address = record.takeAddress(['url']);
   const link = createLink(address, record.place, network);
-  if (link) return toNewEntry('links', record, ({ values }) => Object.assign(values, link.values));
+  if (link) return toNewEntry('links', record, link.values);
   record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
   return undefined;
 }
@@ -112,5 +108,5 @@ function createSkillCard(
   const skills = [...Map.groupBy(names, normalizeText).values()].flatMap(([first = '']) => first);
   const left = skills.splice(mostSkills).join(', ');
   if (left) record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
-  return toNewEntry('skills', record, ({ values }) => Object.assign(values, { title, skills }));
+  return toNewEntry('skills', record, { title, skills });
 }

@@ -15,24 +15,24 @@ export const resumeTables = contentNames.flatMap((name) => {
 });
 
 type TypeTable = (typeof resumeTables)[number];
-type Complete = (entry: NewEntry, record: SourceRecord) => void;
 
-/** Makes an entry of a record by the table of its type; `complete` adds what the table does not have. */
-export function toNewEntry(
-  name: ContentName,
-  record: SourceRecord,
-  complete: Complete | undefined = completions[name],
-): NewEntry {
+/** Makes an entry of a record by the table of its type; `more` has values that the table does not have. */
+export function toNewEntry(name: ContentName, record: SourceRecord, more: Values = {}): NewEntry {
   const table = resumeTables.find((one) => one.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
   if (table.kind) record.takeValue('type');
   const { slug, ...values } = readKeys(table, record);
-  const entry: NewEntry = { type: name, place: record.place, values };
-  if (slug) entry.slug = String(slug);
-  readTexts(table, record, entry);
-  complete?.(entry, record);
+  const { body, ...texts } = readTexts(table, record);
+  const entry: NewEntry = {
+    type: name,
+    place: record.place,
+    values: { ...values, ...texts, ...more },
+    ...(slug !== undefined && { slug: String(slug) }),
+    ...(body !== undefined && { body }),
+  };
+  const completed = completions[name]?.(entry, record) ?? entry;
   record.reportUnread();
-  return { ...entry, values: compact(values) };
+  return { ...completed, values: compact(completed.values) };
 }
 
 function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
@@ -56,41 +56,49 @@ function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, na
   return unwrap(schema) instanceof z.ZodArray ? record.takeTexts(...names) : record.takeText(...names);
 }
 
-/** Reads the Markdown into the body or into its key. With a story, the text of the table is the summary. */
-function readTexts(table: TypeTable, record: SourceRecord, entry: NewEntry): void {
+/** The Markdown, as the body or by its key. With a story, the text of the table is the summary. */
+function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: string | undefined } {
   const story = record.takeBody(['x-story']);
   // In our own résumés, the results are also the first of the highlights.
   const results = story === undefined ? record.takeRecords('x-results').length : Number.POSITIVE_INFINITY;
   const text = table.body && record.takeBody(table.body.split(' '), table.items?.split(' '), results);
   const markdownKey = markdownKeyOf(table);
-  if (story !== undefined) entry.values.summary = text;
-  if (markdownKey === undefined) entry.body = story ?? text;
-  else entry.values[markdownKey] = text;
+  if (story !== undefined) return { summary: text, body: story };
+  return markdownKey === undefined ? { body: text } : { [markdownKey]: text };
 }
 
+type Complete = (entry: NewEntry, record: SourceRecord) => NewEntry;
+
 const completions: Partial<Record<ContentName, Complete>> = {
-  education({ values }, record) {
-    const studied = [values.qualification, record.takeText('area')].filter(Boolean).join(', ');
-    values.qualification = studied || useInstead(record, 'studyType', record.source.headings.education);
+  education(entry, record) {
+    const studied = [entry.values.qualification, record.takeText('area')].filter(Boolean).join(', ');
+    const { education } = record.source.headings;
+    return withValues(entry, { qualification: studied || useInstead(record, 'studyType', education) });
   },
-  volunteering({ values }, record) {
-    values.role ??= useInstead(record, 'position', record.source.headings.volunteering);
+  volunteering(entry, record) {
+    const { volunteering } = record.source.headings;
+    return withValues(entry, { role: entry.values.role ?? useInstead(record, 'position', volunteering) });
   },
   projects(entry, record) {
     const { title, summary, results } = entry.values;
-    if (!summary && !results) entry.body ??= useInstead(record, 'description', `${title}.`);
+    if (summary || results || entry.body !== undefined) return entry;
+    return { ...entry, body: useInstead(record, 'description', `${title}.`) };
   },
   hobbies(entry, record) {
     const words = record.takeTexts('keywords').join(', ');
-    entry.values.title ??= words;
-    entry.body ??= `${words || entry.values.title}.`;
+    const title = entry.values.title ?? words;
+    return { ...withValues(entry, { title }), body: entry.body ?? `${words || title}.` };
   },
-  publications({ values }) {
-    const url = String(values.url);
-    values.doi ??= doiOfUrl(url);
-    if (doiOfUrl(url) !== undefined || url === arxivUrl(String(values.arxiv))) delete values.url;
+  publications(entry) {
+    const { url, arxiv, doi = doiOfUrl(String(url)) } = entry.values;
+    const isNamed = doiOfUrl(String(url)) !== undefined || url === arxivUrl(String(arxiv));
+    return withValues(entry, { doi, url: isNamed ? undefined : url });
   },
 };
+
+function withValues(entry: NewEntry, values: Values): NewEntry {
+  return { ...entry, values: { ...entry.values, ...values } };
+}
 
 function useInstead(record: SourceRecord, key: string, text: string): string {
   record.note('changed', `it has none; “${text}” is used instead`, key);
