@@ -26,7 +26,7 @@ const firstCards = 5;
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;
-  const isMixed = !entries.every(pictureOf);
+  const isMixed = !entries.every(({ picture }) => picture);
   const topics = topicsOf(entries);
   // Do not fold if there are topics: a filter cannot unfold its results.
   const isFolded = entries.length > mostCards && topics.choices.length === 0;
@@ -68,8 +68,6 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
 }
 
-export const pictureOf = ({ picture, pictures }: Entry) => picture ?? pictures?.[0];
-
 function CardPicture({ src, alt }: { src: string; alt: string }) {
   const picture = findPicture(usePageContent().media, src, 'text');
   return (
@@ -91,8 +89,7 @@ function isRow(index: number, count: number, isMixed: boolean): boolean {
 type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: boolean };
 
 function Card({ entry, topics, isRow, isCrossed }: CardProps) {
-  const { title, url, hasPage, summary, text, results, skills } = entry;
-  const picture = pictureOf(entry);
+  const { title, url, hasPage, picture, summary, text, results, skills } = entry;
   const row = classNames(styles.full, isCrossed && styles.crossed);
   const pictured = picture && classNames(styles.pictured, isRow ? row : styles.half);
   return (

@@ -6,7 +6,6 @@ import { countLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import type { Data } from './+data.ts';
-import { pictureOf } from './CardsSection.tsx';
 
 export type HomePlan = ReturnType<typeof planHome>;
 
@@ -16,7 +15,7 @@ export function planHome({ content, shown }: Data) {
   const [first] = shown;
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
-  const showsWork = first?.layout === 'cards' && first.entries.some(pictureOf);
+  const showsWork = first?.layout === 'cards' && first.entries.some(({ picture }) => picture);
   const hasLists = shown.some(({ layout }) => layout === 'timeline' || layout === 'list');
   /** The rest of the first window, below the first sentences of the summary: results, pictures of projects, or the other sentences. */
   let opening: 'results' | 'work' | 'summary' = showsWork ? 'work' : 'summary';

@@ -120,6 +120,7 @@ type EntryFacts = {
   text: Root;
   skills: readonly string[];
   topics: readonly string[];
+  /** At the top of its card. */
   picture: { src: string; alt: string };
   pictures: readonly PagePicture[];
   video: { url: string; picture?: string | undefined };

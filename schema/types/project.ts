@@ -76,7 +76,7 @@ export const projects = {
       results: values.results,
       skills: values.skills,
       topics: values.topics,
-      picture: values.picture,
+      picture: values.picture ?? values.pictures?.[0],
       pictures: values.pictures,
       video,
       text,
