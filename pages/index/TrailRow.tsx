@@ -7,7 +7,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryBody, EntryText } from './EntryText.tsx';
-import styles from './TrailRow.module.css';
+import styles from './Trail.module.css';
 import { Waypoint } from './Waypoint.tsx';
 
 type TrailRowProps = {
@@ -32,7 +32,7 @@ export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowPr
     <li className={classNames(isExtra && styles.extra, isCard && styles.cardRow)}>
       {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}
       {!isShort && year && (
-        <i className={`display ${styles.year}`} aria-hidden="true">
+        <i className={`display map-label ${styles.year}`} aria-hidden="true">
           {(before === undefined || yearOfGroup(before) !== year) && (
             <>
               <Day date={year} />
