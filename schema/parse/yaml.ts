@@ -115,6 +115,9 @@ function findOpening(source: string, message: string, offset: number): number | 
   return message === 'Unexpected scalar at node end' && isInLine ? last : undefined;
 }
 
+const specialStart = /^(?:[&*@`%!|>,[\]}]|[?-](?: |$))/;
+const colonInside = /^[^"'{].*:(?:\s|$)/;
+
 /** Explains the line at an offset; `undefined` if the line by itself is valid. */
 function explainLine(source: string, of: number): Explained | undefined {
   const { start, text } = readLine(source, of);
@@ -126,7 +129,7 @@ function explainLine(source: string, of: number): Explained | undefined {
   if (odd) return { offset, message: odd };
   if (value !== '' && value === after)
     return { offset, message: 'A space is missing after the colon; add it.', suggestion: `${key}: ${after}` };
-  if (!/^(?:[&*@`%!|>,[\]}]|[?-](?: |$))|^[^"'{].*:(?:\s|$)/.test(value)) return undefined;
+  if (!specialStart.test(value) && !colonInside.test(value)) return undefined;
   const message =
     'A text must be in double quotes to begin with such a sign, or to contain a colon and a space.';
   const suggestion = findMark(value) === undefined ? JSON.stringify(value.trim()) : undefined;
