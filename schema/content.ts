@@ -47,6 +47,7 @@ type SectionType = Pick<ContentType, 'pageFolder' | 'body'> & {
 
 export const sectionTypeOf: Readonly<Record<SectionName, SectionType>> = sectionTypes;
 
+// Languages have no files: they are in the profile.
 const { languages: _, ...sectionFiles } = sectionTypes;
 
 /** The registry of all types of content, in the order of the editor's menu. */
@@ -73,13 +74,18 @@ export type ContentFiles = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 };
 
-export type Content = Omit<ContentFiles, 'site' | 'contact' | 'notFound'> & {
-  site: Omit<ContentFiles['site'], 'headings' | 'labels'> &
-    Pick<Words, 'headings' | 'labels'> & {
-      keywords: string[];
-      social: NonNullable<ContentFiles['site']['social']>;
-    };
-} & Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story' | 'files'> & {
+/** The settings of the site, with the words of its language where the owner has none. */
+type Site = Omit<ContentFiles['site'], 'headings' | 'labels' | 'keywords' | 'social'> &
+  Pick<Words, 'headings' | 'labels'> & {
+    keywords: string[];
+    social: NonNullable<ContentFiles['site']['social']>;
+  };
+
+type SiteWords = Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story' | 'files'>;
+
+export type Content = Omit<ContentFiles, 'site' | keyof SiteWords> &
+  SiteWords & {
+    site: Site;
     date: string;
     /** Those of the profile, as a section shows them. */
     languages: (NonNullable<ContentFiles['profile']['languages']>[number] & { slug: string })[];
