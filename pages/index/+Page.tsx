@@ -23,15 +23,12 @@ export default function Page({ data }: { data: Data }) {
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
+  const spacing = [plan.isCompact && styles.compact, plan.opening === 'work' && styles.beforeWork];
   return (
-    <div className={plan.isCompact ? styles.compact : undefined}>
+    <div className={classNames(styles.page, ...spacing)}>
       <Styles name="home">{homeStyles(plan)}</Styles>
       <Hero plan={plan} navigation={<SiteNavigation sections={inBar} path={head.path} />} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={classNames(styles.main, plan.opening === 'work' && styles.afterBriefHero)}
-      >
+      <main id="content" tabIndex={-1} className={styles.main}>
         {stops.map((stop) => (
           <HomeStop key={stop.sections[0].id} {...stop} />
         ))}
@@ -73,11 +70,12 @@ function HomeStop({ sections, from, to, winding }: Stop) {
 }
 
 function HomeSection({ section, from, to }: { section: Section } & Pick<Stop, 'from' | 'to'>) {
+  const isCrossed = to === 'middle';
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} isFirst={from === 'far'} />;
+      return <SkillsSection section={section} isFirst={from === 'far'} isCrossed={isCrossed} />;
     case 'cards':
-      return <CardsSection section={section} isCrossed={to === 'middle'} />;
+      return <CardsSection section={section} isCrossed={isCrossed} />;
     default:
       return <TrailSection section={section} />;
   }

@@ -46,7 +46,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width map-label">
+      <h2 id={`${id}-heading`} className="section-heading half-width">
         {heading}
       </h2>
       <Filter
@@ -90,20 +90,10 @@ type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: bool
 
 function Card({ entry, topics, isRow, isCrossed }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
-  const onRoad = picture && isRow && isCrossed;
-  const shape = picture && (isRow ? styles.full : styles.half);
+  const row = classNames(styles.full, isCrossed && `middle-stop ${styles.crossed}`);
+  const pictured = picture && classNames(styles.pictured, isRow ? row : styles.half);
   return (
-    <li
-      className={classNames(
-        'card',
-        styles.card,
-        topics,
-        picture && styles.pictured,
-        shape,
-        onRoad && styles.crossed,
-      )}
-    >
-      {onRoad && <i className={`waypoint ${styles.dot}`} />}
+    <li className={classNames('card', styles.card, topics, pictured)}>
       {picture && <CardPicture {...picture} />}
       <div className={`card-text ${styles.text}`}>
         <hgroup>
@@ -121,7 +111,7 @@ function Card({ entry, topics, isRow, isCrossed }: CardProps) {
             <Unbroken>{summary}</Unbroken>
           </p>
         )}
-        <EntryResults results={results} className={styles.figures} />
+        <EntryResults results={results} />
         <SkillList skills={skills} className="small" />
         {!hasPage && <EntryLinks title={title} links={entry.links} url={url} />}
       </div>

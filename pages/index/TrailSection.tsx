@@ -6,15 +6,18 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
+import styles from './TrailSection.module.css';
 import { Bend, FoldedWaypoint, Waypoint } from './Waypoint.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
-  const { id, heading } = section;
+  const { id, heading, isWorkHistory } = section;
   return (
-    <section className={styles.section} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading map-label">
+    <section
+      className={classNames(styles.section, isWorkHistory && styles.workHistory)}
+      aria-labelledby={`${id}-heading`}
+    >
+      <h2 id={`${id}-heading`} className="section-heading">
         {heading}
       </h2>
       <Trail section={section} />
@@ -29,22 +32,18 @@ export function Trail({ section, isShort }: TrailProps) {
   const { layout, all } = section;
   const Rows = layout === 'levels' ? LevelsRow : TrailRows;
   return (
-    <ul className={listClass(section, isShort)}>
+    <ul className={classNames(styles.trail, isShort && styles.short)}>
       <Rows section={section} isShort={isShort} />
       {all && (
         <li className="on-screen">
           {!isShort && <Bend />}
-          <p className={isShort ? undefined : styles.toAll}>
+          <p className={styles.toAll}>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
         </li>
       )}
     </ul>
   );
-}
-
-function listClass({ isWorkHistory }: Section, isShort = false): string | undefined {
-  return classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.short);
 }
 
 /** Whether only some of the entries are here. */
@@ -56,10 +55,7 @@ function LevelsRow({ section: { entries }, isShort }: TrailProps) {
   return (
     <li>
       {!isShort && <Waypoint />}
-      <Figures
-        figures={entries.map(({ title, level }) => ({ text: title, about: level }))}
-        className={isShort ? styles.shortLevels : undefined}
-      />
+      <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
     </li>
   );
 }
@@ -91,7 +87,7 @@ function TrailRows({ section, isShort = false }: TrailProps) {
           <FoldedWaypoint />
           <details>
             <summary className={`display ${styles.period}`}>{nameGroups(folded, language)}</summary>
-            <ul className={classNames(listClass(section, isShort), styles.older)}>{rows(folded)}</ul>
+            <ul className={`${styles.trail} ${styles.older}`}>{rows(folded)}</ul>
           </details>
         </li>
       )}

@@ -7,11 +7,10 @@ type WaypointProps = { className?: string | undefined; children?: ReactNode };
 
 /** A dot on the road at the start of a row, and in wide windows the road from there to the next row. */
 export function Waypoint({ className, children }: WaypointProps) {
-  const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
   return (
     <>
       <Bend />
-      <i className={classNames('waypoint', styles.dot, withIcon, className)}>{children}</i>
+      <i className={classNames(styles.waypoint, className)}>{children}</i>
     </>
   );
 }
@@ -23,5 +22,5 @@ export function Bend() {
 
 /** A dot on the road at the start of rows that are folded. */
 export function FoldedWaypoint() {
-  return <Waypoint className="waypoint-hollow" />;
+  return <Waypoint className={styles.folded} />;
 }
