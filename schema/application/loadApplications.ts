@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { listFiles } from '../../lib/listFiles.ts';
 import { isCollection, typeOf } from '../content.ts';
 import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
@@ -15,12 +15,8 @@ import { type Application, type ApplicationValue, applicationType } from './appl
 /** Loads a content folder and its applications. The loader of the site does not read them. */
 export async function loadApplications(folder: string) {
   const loaded = await loadEverything(folder);
-  const place = join(resolve(folder), 'applications');
-  const all = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : [];
-  const files = all
-    .filter((one) => !one.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
+  const all = listFiles(join(resolve(folder), 'applications'));
+  const files = all.filter((file) => !file.includes('/')).toSorted();
   const read = files
     .filter((file) => /^[^.].*\.md$/.test(file))
     .map((file) => readApplication(resolve(folder), file, { entries: loaded.entries, files }));

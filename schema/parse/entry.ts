@@ -118,6 +118,7 @@ type ValuePlace = Place & { path: PropertyKey[] };
 type Field = { rules: FieldRules; where: ValuePlace; text: string };
 
 type Found = Pick<CheckedEntry<unknown>, 'faults' | 'media' | 'links'>;
+type FoundInBody = Found & { body?: Body };
 
 function findReferences(fields: readonly Field[]): Omit<Found, 'faults'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
@@ -136,11 +137,7 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
 }
 
 /** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
-function readBody(
-  { below }: ParsedEntry,
-  fields: readonly Field[],
-  isOptional: boolean,
-): Found & { body?: Body } {
+function readBody({ below }: ParsedEntry, fields: readonly Field[], isOptional: boolean): FoundInBody {
   if (below) {
     const { text, ...where } = below;
     const { root, ...found } = parseBody(blankText(where.offset) + text, { ...where, path: [] }, isOptional);
