@@ -107,10 +107,10 @@ function readKnownAnswers(own: OwnContent): Answers {
 async function findAnswers(known: Answers, given: Answers, setup: Setup & { keptIn: string }) {
   const { terminal, locale, keptIn } = setup;
   const kept = terminal ? readKept(keptIn) : {};
-  const first: Partial<Answers> = { ...known, ...kept, ...given };
+  const offered: Partial<Answers> = { ...known, ...kept, ...given };
   const asked = Object.fromEntries(
     Object.entries(questions).map(([key, question]) => {
-      const initial = () => first[key] ?? question.guess?.(locale);
+      const initial = () => offered[key] ?? question.guess?.(locale);
       const check = (answer: string) => (answer === known[key] ? undefined : question.check(answer.trim()));
       return [key, { ...question, initial, check }];
     }),

@@ -51,15 +51,20 @@ async function readByFormat(file: string, context: Context): Promise<Reading> {
 }
 
 function readTextFormat(file: string, text: string, context: Context): Reading | undefined {
-  const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
-  const isObject = /^\s*\{/.test(text) && (!isOther || text.includes('"basics"'));
-  if (isObject || /^(?:basics|work):/m.test(text)) {
+  if (isResume(text)) {
     const resume = readResume(file, text, context);
     return resume.entries.length > 0 ? resume : undefined;
   }
   if (/^\s*[[{]/.test(text)) return undefined;
   if (/^[ \t]*@\s*\w+\s*[{(]/m.test(text)) return readBibliography(file, text, context);
   return readTables([[file, text]], context);
+}
+
+/** Whether it is a JSON Resume, or one in YAML. Any JSON object may be, unless it has a key of another format. */
+function isResume(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return /^(?:basics|work):/m.test(text);
+  const isOther = /"(?:SkillsPassport|LearnerInfo|cv|container-title)"\s*:/.test(text);
+  return !isOther || text.includes('"basics"');
 }
 
 /** The language that the files name or, if they are long enough to tell, the language of their texts. */
