@@ -45,8 +45,7 @@ export function assembleContent(
   { date, customCss, first, edition }: AssembleOptions,
 ): Content | undefined {
   const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const texts: SpokenText[] = [];
-  const typeset = entries.map((entry) => typesetEntry(entry, { language, first, texts }));
+  const typeset = entries.map((entry) => typesetEntry(entry, language, first));
   const files: Record<string, unknown> = {};
   for (const name of contentNames) {
     const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
@@ -59,18 +58,19 @@ export function assembleContent(
     date,
     customCss,
     edition,
-    ...(language !== first && { untranslated: { language: first, texts: untranslatedIn(texts, language) } }),
+    ...(language !== first && {
+      untranslated: { language: first, texts: untranslatedIn(typeset, language) },
+    }),
   });
 }
 
 type SpokenText = { text: string; language: string; isName: boolean | undefined };
 
-/** Typesets a file in its language or, where it is not translated, in the first. Adds its values to `texts`. */
-function typesetEntry(
-  { type, value, document, body, source }: ValidEntry,
-  { language, first, texts }: { language: string; first: string; texts: SpokenText[] },
-) {
+/** Typesets a file in its language or, where it is not translated, in the first. */
+function typesetEntry({ type, value, document, body, source }: ValidEntry, language: string, first: string) {
   const copy = structuredClone(value);
+  const texts: SpokenText[] = [];
+  // What is not translated is at its place in the file of the first language.
   const spokenAt = (place?: Place) => (language === first || place?.source !== source ? language : first);
   for (const { path, text, rules } of fieldsIn(value, typeOf[type].schema)) {
     const { isMarkdown, isName } = rules;
@@ -85,22 +85,20 @@ function typesetEntry(
   const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
   if (root && spoken !== language) markLanguage(root, spoken);
   const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };
-  return { type, value: { ...copy, ...(root && { body: root }), ...slug } };
+  return { type, value: { ...copy, ...(root && { body: root }), ...slug }, texts };
 }
 
-/** The words of the project itself, which are typeset already. */
+/** The words of the project itself, which stay as they are written. */
 const fixedWords = memoize((language: string): ReadonlySet<string> => {
   const words = [en, wordsOf(language).words].flatMap((one) => textsIn(one));
   return new Set(words.map(({ text }) => text));
 });
 
-function untranslatedIn(texts: readonly SpokenText[], language: string): Set<string> {
-  const translated = texts.filter((one) => one.language === language);
-  const others = texts.filter(
-    (one) => one.language !== language && !one.isName && /\p{L}{2}/u.test(one.text),
-  );
-  const textsOf = (some: readonly SpokenText[]) => new Set(some.map(({ text }) => text));
-  return textsOf(others).difference(textsOf(translated));
+function untranslatedIn(entries: readonly { texts: SpokenText[] }[], language: string): Set<string> {
+  const texts = entries.flatMap((entry) => entry.texts);
+  const translated = texts.filter((one) => one.language === language).map(({ text }) => text);
+  const others = texts.filter(({ text, isName }) => !isName && /\p{L}{2}/u.test(text));
+  return new Set(others.map(({ text }) => text)).difference(new Set(translated));
 }
 
 function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
