@@ -8,14 +8,14 @@ import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, contentNames, isCollection, typeOf } from '../schema/content.ts';
 import { formatEntry } from '../schema/formatEntry.ts';
 import { loadEverything } from '../schema/load.ts';
-import { entriesOf, readEntry } from '../schema/parse/entry.ts';
-import { formatPath, severityOf } from '../schema/problems.ts';
+import { entriesOf } from '../schema/parse/entry.ts';
+import { formatPath } from '../schema/problems.ts';
 import { placeholderDate } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, schemaAt, unwrap } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { linkAppearance } from './entries/appearance.ts';
-import { pathOf, splitList, type Values } from './entries/newEntry.ts';
+import { findEntryErrors, pathOf, splitList, type Values } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localEditor } from './lib/server.ts';
@@ -98,13 +98,10 @@ function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
 }
 
 function refuseErrors(type: ContentType, values: Values, body: string): void {
-  const { faults } = readEntry(formatEntry(type, values, body), type);
-  const errors = faults
-    .filter(({ code }) => severityOf(code) === 'error')
-    .map(({ path, message, suggestion }) => {
-      const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
-      return `${formatPath(path) || 'text'}: ${message}${hint}`;
-    });
+  const errors = findEntryErrors(type, values, body).map(({ path, message, suggestion }) => {
+    const hint = suggestion === undefined ? '' : ` Write: ${suggestion}`;
+    return `${formatPath(path) || 'text'}: ${message}${hint}`;
+  });
   if (errors.length > 0) throw new OwnerError([...errors, 'Nothing was written.'].join('\n'), 2);
 }
 

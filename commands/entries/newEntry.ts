@@ -3,7 +3,7 @@ import { Document } from 'yaml';
 import { type ContentName, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { formatPath, severityOf } from '../../schema/problems.ts';
+import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
@@ -28,11 +28,15 @@ export type NewEntry = {
   place?: Place | undefined;
 };
 
+/** The errors that the check would find in a file with these values. */
+export function findEntryErrors(type: ContentType, values: Values, body?: string): Fault[] {
+  const { faults } = readEntry(formatEntry(type, values, body), type);
+  return faults.filter(({ code }) => severityOf(code) === 'error');
+}
+
 /** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
 export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
-  const type: ContentType = typeOf[entry.type];
-  const { faults } = readEntry(formatEntry(type, entry.values, entry.body), type);
-  const fault = faults.find(({ code }) => severityOf(code) === 'error');
+  const [fault] = findEntryErrors(typeOf[entry.type], entry.values, entry.body);
   if (!fault) return entry;
   const { path, message } = fault;
   const key = formatPath(path);

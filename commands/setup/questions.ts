@@ -5,13 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentName, typeOf } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
-import { entriesOf, readEntry } from '../../schema/parse/entry.ts';
-import { severityOf } from '../../schema/problems.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
+import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { pathOf, splitList, type Values, withValue } from '../entries/newEntry.ts';
+import { findEntryErrors, pathOf, splitList, type Values, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
@@ -71,7 +69,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     message: 'Summary: who you are, in Markdown.',
     isLong: true,
     read: ({ profile }) => profile.body,
-    check: (answer) => findError('profile', formatEntry(typeOf.profile, {}, answer), [])?.message,
+    check: (answer) => findErrorAt('profile', [], {}, answer)?.message,
     edit: (own, answer) => ({ ...own, profile: { ...own.profile, body: answer } }),
   },
   import: {
@@ -126,8 +124,7 @@ type Corrected = { value: string; error?: string };
 
 /** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
 function correctField(type: ContentName, path: readonly string[], value: string): Corrected {
-  const check = (answer: string) =>
-    findError(type, formatEntry(typeOf[type], withValue({}, path, answer)), path);
+  const check = (answer: string) => findErrorAt(type, path, withValue({}, path, answer));
   const fault = check(value);
   if (!fault) return { value };
   const { message, suggestion } = fault;
@@ -138,9 +135,8 @@ function correctUrls(answer: string): Corrected[] {
   return splitList(answer).map((url) => correctField('links', ['url'], url));
 }
 
-function findError(type: ContentName, file: string, path: readonly string[]) {
-  const { faults } = readEntry<ContentType['schema']>(file, typeOf[type]);
-  return faults.find(({ code, path: at }) => severityOf(code) === 'error' && isDeepStrictEqual(at, path));
+function findErrorAt(type: ContentName, path: readonly string[], values: Values, body?: string) {
+  return findEntryErrors(typeOf[type], values, body).find((fault) => isDeepStrictEqual(fault.path, path));
 }
 
 /** Without an own name, the profile is that in the file of an import: its answers need not be given. */

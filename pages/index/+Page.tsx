@@ -23,12 +23,15 @@ export default function Page({ data }: { data: Data }) {
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
-  const spacing = [plan.isCompact && styles.compact, plan.opening === 'work' && styles.beforeWork];
   return (
-    <div className={classNames(styles.page, ...spacing)}>
+    <div className={plan.isCompact ? styles.compact : undefined}>
       <Styles name="home">{homeStyles(plan)}</Styles>
       <Hero plan={plan} navigation={<SiteNavigation sections={inBar} path={head.path} />} />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames(styles.main, plan.opening === 'work' && styles.afterBriefHero)}
+      >
         {stops.map((stop) => (
           <HomeStop key={stop.sections[0].id} {...stop} />
         ))}
@@ -70,12 +73,11 @@ function HomeStop({ sections, from, to, winding }: Stop) {
 }
 
 function HomeSection({ section, from, to }: { section: Section } & Pick<Stop, 'from' | 'to'>) {
-  const isCrossed = to === 'middle';
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} isFirst={from === 'far'} isCrossed={isCrossed} />;
+      return <SkillsSection section={section} isFirst={from === 'far'} />;
     case 'cards':
-      return <CardsSection section={section} isCrossed={isCrossed} />;
+      return <CardsSection section={section} isCrossed={to === 'middle'} />;
     default:
       return <TrailSection section={section} />;
   }

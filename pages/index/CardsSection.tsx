@@ -46,7 +46,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width">
+      <h2 id={`${id}-heading`} className="section-heading half-width map-label">
         {heading}
       </h2>
       <Filter
@@ -90,10 +90,20 @@ type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: bool
 
 function Card({ entry, topics, isRow, isCrossed }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
-  const row = classNames(styles.full, isCrossed && `middle-stop ${styles.crossed}`);
-  const pictured = picture && classNames(styles.pictured, isRow ? row : styles.half);
+  const onRoad = picture && isRow && isCrossed;
+  const shape = picture && (isRow ? styles.full : styles.half);
   return (
-    <li className={classNames('card', styles.card, topics, pictured)}>
+    <li
+      className={classNames(
+        'card',
+        styles.card,
+        topics,
+        picture && styles.pictured,
+        shape,
+        onRoad && styles.crossed,
+      )}
+    >
+      {onRoad && <i className={`waypoint ${styles.dot}`} />}
       {picture && <CardPicture {...picture} />}
       <div className={`card-text ${styles.text}`}>
         <hgroup>
@@ -111,7 +121,7 @@ function Card({ entry, topics, isRow, isCrossed }: CardProps) {
             <Unbroken>{summary}</Unbroken>
           </p>
         )}
-        <EntryResults results={results} />
+        <EntryResults results={results} className={styles.figures} />
         <SkillList skills={skills} className="small" />
         {!hasPage && <EntryLinks title={title} links={entry.links} url={url} />}
       </div>

@@ -7,7 +7,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkWithAddress } from '../shell/EntryLinks.tsx';
-import styles from './EntryText.module.css';
+import styles from './Trail.module.css';
 
 const pictureSizes = '(min-width: 64rem) 36rem, min(37rem, 100vw - 5.75rem)';
 
@@ -42,7 +42,11 @@ export function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) 
         ))}
       </FactLine>
       {ownAddress !== undefined && <bdi className="on-paper">{shortenUrl(ownAddress)}</bdi>}
-      <EntryResults results={results} className={isCard ? undefined : styles.figures} />
+      <EntryResults
+        results={results}
+        className={isCard ? undefined : styles.figures}
+        sentenceClass={styles.sentence}
+      />
       <EntryBody entry={entry} below={level} />
       {further.map(({ url, label }) => (
         <p key={url} className={`touch-links ${styles.further} ${quiet ?? styles.inCard}`}>

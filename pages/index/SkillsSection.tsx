@@ -14,17 +14,15 @@ const { width, height } = hillFrame;
 /** Every group has the same hill. */
 const turns = [undefined, styles.second, styles.third, styles.fourth];
 
-type SkillsSectionProps = { section: Section; isFirst: boolean; isCrossed: boolean };
-
-/** `isFirst` makes the hills higher, and `isCrossed` says that the road passes in the middle. */
-export function SkillsSection({ section, isFirst, isCrossed }: SkillsSectionProps) {
+/** `isFirst` makes the hills higher. */
+export function SkillsSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const { id, heading, entries } = section;
   const isMany = entries.length > 4;
-  const grid = classNames(gridClass(entries.length), styles.groups, isCrossed && 'middle-stop');
+  const grid = classNames(gridClass(entries.length), 'map-label', styles.groups);
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width">
+      <h2 id={`${id}-heading`} className="section-heading half-width map-label">
         {heading}
       </h2>
       <svg width={0} height={0} aria-hidden="true">

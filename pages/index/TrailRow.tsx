@@ -7,7 +7,7 @@ import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { EntryBody, EntryText } from './EntryText.tsx';
-import styles from './TrailRow.module.css';
+import styles from './Trail.module.css';
 import { Waypoint } from './Waypoint.tsx';
 
 type TrailRowProps = {
@@ -24,33 +24,36 @@ type TrailRowProps = {
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
 export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowProps) {
   const [entry, ...others] = group.entries;
-  const year = yearOfGroup(group);
-  const single = others.length === 0 ? entry : undefined;
-  const isOpen = entry.year === undefined && group.period?.end === undefined;
   const isCard = layout === 'iconCards';
+  const rowName = classNames(styles.row, !isShort && isOneYear(group) && styles.ofYear);
   return (
     <li className={classNames(isExtra && styles.extra, isCard && styles.cardRow)}>
       {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}
-      {!isShort && year && (
-        <i className={`display ${styles.year}`} aria-hidden="true">
-          {(before === undefined || yearOfGroup(before) !== year) && (
-            <>
-              <Day date={year} />
-              {isOpen && ' –'}
-            </>
-          )}
-        </i>
+      {!isShort && <Year group={group} before={before} />}
+      {isCard ? (
+        <div className={`card card-text ${styles.card}`}>
+          <EntryText entry={entry} isCard />
+        </div>
+      ) : (
+        <div className={others.length > 0 ? rowName : rowClass(rowName, entry)}>
+          <RowText group={group} layout={layout} />
+        </div>
       )}
-      <div
-        className={
-          isCard
-            ? `card card-text ${styles.card}`
-            : rowClass(classNames(styles.row, !isShort && isOneYear(group) && styles.ofYear), single)
-        }
-      >
-        <RowText group={group} layout={layout} />
-      </div>
     </li>
+  );
+}
+
+/** The year beside a row. Below a row of the same year, only its space. */
+function Year({ group, before }: Pick<TrailRowProps, 'group' | 'before'>) {
+  const year = yearOfGroup(group);
+  if (!year) return null;
+  const isRepeated = before !== undefined && yearOfGroup(before) === year;
+  const isOpen = group.entries[0].year === undefined && group.period?.end === undefined;
+  return (
+    <i className={`display ${styles.year}`} aria-hidden="true">
+      {!isRepeated && <Day date={year} />}
+      {!isRepeated && isOpen && ' –'}
+    </i>
   );
 }
 
@@ -69,7 +72,7 @@ function RowText({ group, layout }: RowTextProps) {
   const [entry, ...others] = group.entries;
   if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
   if (others.length > 0) return <Steps group={group} />;
-  return <EntryText entry={entry} isCard={layout === 'iconCards'} />;
+  return <EntryText entry={entry} />;
 }
 
 function Steps({ group }: { group: Group }) {
@@ -94,6 +97,6 @@ function Steps({ group }: { group: Group }) {
   );
 }
 
-function rowClass(name: string | undefined, entry: Entry | undefined): string | undefined {
-  return classNames(name, entry?.results?.some(({ selected }) => !selected) && styles.withFigures);
+function rowClass(name: string | undefined, entry: Entry): string | undefined {
+  return classNames(name, entry.results?.some(({ selected }) => !selected) && styles.withFigures);
 }

@@ -6,18 +6,15 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
+import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
-import styles from './TrailSection.module.css';
 import { Bend, FoldedWaypoint, Waypoint } from './Waypoint.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
-  const { id, heading, isWorkHistory } = section;
+  const { id, heading } = section;
   return (
-    <section
-      className={classNames(styles.section, isWorkHistory && styles.workHistory)}
-      aria-labelledby={`${id}-heading`}
-    >
-      <h2 id={`${id}-heading`} className="section-heading">
+    <section className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="section-heading map-label">
         {heading}
       </h2>
       <Trail section={section} />
@@ -32,18 +29,22 @@ export function Trail({ section, isShort }: TrailProps) {
   const { layout, all } = section;
   const Rows = layout === 'levels' ? LevelsRow : TrailRows;
   return (
-    <ul className={classNames(styles.trail, isShort && styles.short)}>
+    <ul className={listClass(section, isShort)}>
       <Rows section={section} isShort={isShort} />
       {all && (
         <li className="on-screen">
           {!isShort && <Bend />}
-          <p className={styles.toAll}>
+          <p className={isShort ? undefined : styles.toAll}>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
         </li>
       )}
     </ul>
   );
+}
+
+function listClass({ isWorkHistory }: Section, isShort = false): string | undefined {
+  return classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.short);
 }
 
 /** Whether only some of the entries are here. */
@@ -55,7 +56,10 @@ function LevelsRow({ section: { entries }, isShort }: TrailProps) {
   return (
     <li>
       {!isShort && <Waypoint />}
-      <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
+      <Figures
+        figures={entries.map(({ title, level }) => ({ text: title, about: level }))}
+        className={isShort ? styles.shortLevels : undefined}
+      />
     </li>
   );
 }
@@ -87,7 +91,7 @@ function TrailRows({ section, isShort = false }: TrailProps) {
           <FoldedWaypoint />
           <details>
             <summary className={`display ${styles.period}`}>{nameGroups(folded, language)}</summary>
-            <ul className={`${styles.trail} ${styles.older}`}>{rows(folded)}</ul>
+            <ul className={classNames(listClass(section, isShort), styles.older)}>{rows(folded)}</ul>
           </details>
         </li>
       )}

@@ -7,10 +7,11 @@ type WaypointProps = { className?: string | undefined; children?: ReactNode };
 
 /** A dot on the road at the start of a row, and in wide windows the road from there to the next row. */
 export function Waypoint({ className, children }: WaypointProps) {
+  const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
   return (
     <>
       <Bend />
-      <i className={classNames(styles.waypoint, className)}>{children}</i>
+      <i className={classNames('waypoint', styles.dot, withIcon, className)}>{children}</i>
     </>
   );
 }
@@ -22,5 +23,5 @@ export function Bend() {
 
 /** A dot on the road at the start of rows that are folded. */
 export function FoldedWaypoint() {
-  return <Waypoint className={styles.folded} />;
+  return <Waypoint className="waypoint-hollow" />;
 }

@@ -9,7 +9,7 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import styles from './PageParts.module.css';
-import road from './PageRoad.module.css';
+import road from './PageShell.module.css';
 
 /** Pictures are as wide as two of three columns. */
 const pictureSizes = '(min-width: 64rem) 53rem, 92vw';

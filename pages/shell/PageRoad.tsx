@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Landing, Road, TrackStyles, turnClasses } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
-import styles from './PageRoad.module.css';
+import styles from './PageShell.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
 const tracks = ['margin', 'rail'] as const;
@@ -19,9 +19,9 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, children }: PageStopProps) {
-  const toRail = to === 'rail' && styles.toRail;
+  const turn = from !== to && (isStart ? styles.start : styles.turn);
   return (
-    <div className={classNames(styles.stop, turnClasses(from, to), toRail, isStart && styles.start)}>
+    <div className={classNames(styles.stop, turnClasses(from, to), to === 'rail' && styles.toRail, turn)}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />

@@ -7,7 +7,6 @@ import { Road } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pageData.ts';
 import { Footer } from './Footer.tsx';
 import { LastShore } from './Lakeshore.tsx';
-import road from './PageRoad.module.css';
 import { PageStop, ShoreWithLanding } from './PageRoad.tsx';
 import styles from './PageShell.module.css';
 
@@ -27,10 +26,10 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
     <div className={styles.page}>
       <div className="section">
         <ContourSheet />
-        <Road path="straight" className={`lane to-margin ${road.lane}`} />
+        <Road path="straight" className={`lane to-margin ${styles.lane}`} />
         <header className={styles.header}>
           <a
-            className={`display quiet-link ${styles.name} ${road.dot} ${road.firstDot}`}
+            className={`display quiet-link ${styles.name} ${styles.dot} ${styles.firstDot}`}
             href={pagePath('/')}
           >
             {content.profile.name}

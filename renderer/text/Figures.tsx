@@ -44,8 +44,10 @@ function splitUnit(text: string): [number: string, unit?: string] {
 
 type ResultsProps = { results: readonly Result[] | undefined; className?: string | undefined };
 
+type EntryResultsProps = ResultsProps & { sentenceClass?: string | undefined };
+
 /** The results of an entry on the home page. Selected ones are sentences here, since the first window shows the first three of them large. */
-export function EntryResults({ results = [], className }: ResultsProps) {
+export function EntryResults({ results = [], className, sentenceClass }: EntryResultsProps) {
   const content = usePageContent();
   const { figures, sentences = [] } = Object.groupBy(results, ({ selected }) =>
     selected ? 'sentences' : 'figures',
@@ -54,7 +56,7 @@ export function EntryResults({ results = [], className }: ResultsProps) {
     <>
       <Results results={figures} className={className} />
       {sentences.map((result) => (
-        <p key={result.value + result.measure} className={styles.result}>
+        <p key={result.value + result.measure} className={classNames(styles.sentence, sentenceClass)}>
           <NewTabLink href={result.source}>
             <b>
               {result.value}

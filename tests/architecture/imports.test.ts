@@ -53,7 +53,8 @@ const rules: Rule[] = [
     from: /^commands\/(entries|import)/,
     may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdown\.ts$/,
   },
-  { from: /^commands\//, may: /^(commands|lib|schema|netlify|renderer)\/|^editor\/config\.ts$/ },
+  // A command imports no other command.
+  { from: /^commands\//, may: /^(commands\/[a-z]+|lib|schema|netlify|renderer)\/|^editor\/config\.ts$/ },
   { from: /^vite(st)?\.config\.ts$/, may: /^(commands\/build|lib)\// },
   { from: /^tests\//, may: /./ },
 ];

@@ -12,41 +12,40 @@ const schemes = ['light', 'dark'] as const;
 const career = { site: 'career' } as const;
 const sites = ['sample', 'career'] as const;
 
+type View = { options: OpenOptions; path?: string; reach?: (page: Page) => Promise<unknown> };
+
+const states = Object.entries(formStates);
+
 /** How to open each page, in each state that a visitor can meet. */
-const views: Record<string, [options: OpenOptions, path?: string, reach?: (page: Page) => Promise<unknown>]> =
-  {
-    ...Object.fromEntries(
-      Object.entries(formStates).map(([state, reach]) => [`the form ${state}`, [{}, '/', reach]]),
-    ),
-    '320 px': [{ width: 320 }],
-    'the other site, 320 px': [{ site: 'other', width: 320 }],
-    'the career site': [career],
-    'the career site in te reo Māori, 320 px': [{ ...career, width: 320 }, '/mi/'],
-    'all publications, abstracts open': [career, '/publications/', openAbstracts],
-    'all notes': [career, '/mi/notes/'],
-    'a note': [career, '/mi/notes/2026-03-14-the-gauge-that-lied/'],
-    "an owner's page": [career, '/privacy/'],
-    'a site in Arabic': [{ site: 'layla' }],
-    'the 404 page': [{ expecting: [/404/] }, '/nowhere'],
-    'without its scripts, sent': [
-      {},
-      '/',
-      async (page) => {
-        await removeScripts(page);
-        await page.goto('/#message-sent');
-      },
-    ],
-    'without its scripts, refused': [
-      { expecting: [/422/] },
-      '/',
-      async (page) => {
-        await removeScripts(page);
-        await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
-        await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
-        await page.waitForLoadState();
-      },
-    ],
-  };
+const views: Record<string, View> = {
+  ...Object.fromEntries(states.map(([state, reach]) => [`the form ${state}`, { options: {}, reach }])),
+  '320 px': { options: { width: 320 } },
+  'the other site, 320 px': { options: { site: 'other', width: 320 } },
+  'the career site': { options: career },
+  'the career site in te reo Māori, 320 px': { options: { ...career, width: 320 }, path: '/mi/' },
+  'all publications, abstracts open': { options: career, path: '/publications/', reach: openAbstracts },
+  'all notes': { options: career, path: '/mi/notes/' },
+  'a note': { options: career, path: '/mi/notes/2026-03-14-the-gauge-that-lied/' },
+  "an owner's page": { options: career, path: '/privacy/' },
+  'a site in Arabic': { options: { site: 'layla' } },
+  'the 404 page': { options: { expecting: [/404/] }, path: '/nowhere' },
+  'without its scripts, sent': {
+    options: {},
+    reach: async (page) => {
+      await removeScripts(page);
+      await page.goto('/#message-sent');
+    },
+  },
+  'without its scripts, refused': {
+    options: { expecting: [/422/] },
+    reach: async (page) => {
+      await removeScripts(page);
+      await submitForm(page, { ...typed, name: ' ', email: 'ana@localhost' });
+      await page.getByRole('heading', { name: 'Error sending message' }).waitFor();
+      await page.waitForLoadState();
+    },
+  },
+};
 
 /** Axe needs JavaScript, so it is not switched off; instead the page's own is empty. */
 async function removeScripts(page: Page): Promise<void> {
@@ -59,7 +58,7 @@ async function openAbstracts(page: Page): Promise<void> {
 }
 
 test.for(Object.entries(views))('axe finds nothing in both themes: %s', async ([state, view], { visit }) => {
-  const [options, path, reach] = view;
+  const { options, path, reach } = view;
   const page = await visit(options, path);
   await reach?.(page);
   // The rest of the page is as it is while the form is idle.

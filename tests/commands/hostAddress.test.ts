@@ -8,6 +8,7 @@ const url = 'https://my-site.netlify.app';
 const netlify = { NETLIFY: 'true', CONTEXT: 'production', URL: url };
 const cloudflare = { CF_PAGES: '1', CF_PAGES_URL: 'https://1a2b.my-site.pages.dev' };
 const render = { RENDER: 'true', RENDER_EXTERNAL_URL: 'https://my-site.onrender.com' };
+const pullRequest = { ...render, IS_PULL_REQUEST: 'true' };
 const vercel = { VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'my-site.vercel.app' };
 const github = { GITHUB_ACTIONS: 'true' };
 
@@ -19,20 +20,21 @@ async function hasPolicyInPages(env: Record<string, string>, form?: { to: 'none'
 }
 
 test.each([
-  [netlify, url, true, false],
-  [{ ...netlify, CONTEXT: 'deploy-preview' }, url, false, false],
-  [{ ...cloudflare, CF_PAGES_BRANCH: 'main' }, cloudflare.CF_PAGES_URL, true, true],
-  [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, undefined, true, true],
-  [{ ...render, IS_PULL_REQUEST: 'false' }, render.RENDER_EXTERNAL_URL, true, true],
-  [{ ...render, IS_PULL_REQUEST: 'true' }, render.RENDER_EXTERNAL_URL, false, false],
-  [{ ...vercel, VERCEL_ENV: 'production' }, 'https://my-site.vercel.app', true, true],
-  [{ ...github, GITHUB_WORKFLOW: 'Pages' }, undefined, true, true],
-  [{ ...github, GITHUB_WORKFLOW: 'CI' }, undefined, false, false],
-  [{ ...netlify, SITE_URL: 'https://ada.nz/site/' }, 'https://ada.nz/site', true, false],
-  [{}, undefined, false, false],
-])('a host with %j builds at %s, for visitors: %s, policy in pages: %s', async (env, ...expected) => {
-  const isPublished = findHost(env).stage === 'published';
-  expect([findHostAddress(env)?.url, isPublished, await hasPolicyInPages(env)]).toEqual(expected);
+  { env: netlify, address: url, stage: 'published', policyIn: 'headers' },
+  { env: { ...netlify, CONTEXT: 'deploy-preview' }, address: url, stage: 'preview', policyIn: 'headers' },
+  { env: { ...netlify, SITE_URL: 'https://ada.nz/a/' }, address: 'https://ada.nz/a', policyIn: 'headers' },
+  { env: { ...cloudflare, CF_PAGES_BRANCH: 'main' }, address: cloudflare.CF_PAGES_URL, policyIn: 'pages' },
+  { env: { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, policyIn: 'pages' },
+  { env: { ...render, IS_PULL_REQUEST: 'false' }, address: render.RENDER_EXTERNAL_URL, policyIn: 'pages' },
+  { env: pullRequest, address: render.RENDER_EXTERNAL_URL, stage: 'preview', policyIn: 'headers' },
+  { env: { ...vercel, VERCEL_ENV: 'production' }, address: 'https://my-site.vercel.app', policyIn: 'pages' },
+  { env: { ...github, GITHUB_WORKFLOW: 'Pages' }, policyIn: 'pages' },
+  { env: { ...github, GITHUB_WORKFLOW: 'CI' }, stage: 'preview', policyIn: 'headers' },
+  { env: {}, stage: 'local', policyIn: 'headers' },
+])('$env builds for $address, with the policy in $policyIn', async (row) => {
+  const { env, address, stage = 'published', policyIn } = row;
+  expect([findHostAddress(env)?.url, findHost(env).stage]).toEqual([address, stage]);
+  expect(await hasPolicyInPages(env)).toBe(policyIn === 'pages');
 });
 
 test.each([

@@ -31,7 +31,3 @@ test.each([
   expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
   expect(problems[0]).toMatchObject({ code: 'bad-css', message: expect.stringContaining(message) });
 });
-
-test('a site without custom.css has no extra styles', async () => {
-  expect(await openContent('content')).not.toHaveProperty('customCss');
-});

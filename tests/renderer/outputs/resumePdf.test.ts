@@ -34,10 +34,13 @@ test('is tagged as PDF/UA-1 with title, author and language, is small, and the s
   expect((await makeAndRead(sample)).pdf).toEqual(pdf);
 });
 
+const plainLook = { design: 'plain', size: 11.5, margins: 'narrow', paper: 'letter' } as const;
+
 test.each([
-  [{}, 842, true, 9, 107],
-  [{ design: 'plain', size: 11.5, margins: 'narrow', paper: 'letter' }, 792, false, 11.5, 34],
-] as const)('the design %j has its paper, size and margins', async (look, height, hasDrawing, size, edge) => {
+  { look: {}, height: 842, hasDrawing: true, size: 9, margin: 107 },
+  { look: plainLook, height: 792, hasDrawing: false, size: 11.5, margin: 34 },
+])('the look $look has its paper, drawing, size and margins', async ({ look, ...expected }) => {
+  const { height, hasDrawing, size, margin } = expected;
   const site = { ...sample.site, resume: { link: true, ...look } };
   const { page } = await makeAndRead({ ...sample, site });
   expect(Math.round(Number(page.view[3]))).toBe(height);
@@ -45,7 +48,7 @@ test.each([
   expect((await page.getOperatorList()).fnArray.includes(OPS.constructPath)).toBe(hasDrawing);
   const { items } = await page.getTextContent();
   const letters = items.flatMap((item) => ('str' in item && item.str !== '' ? [item.transform] : []));
-  expect(letters.some(([points, , , , left]) => points >= size && Math.abs(left - edge) < 2)).toBe(true);
+  expect(letters.some(([points, , , , left]) => points >= size && Math.abs(left - margin) < 2)).toBe(true);
 });
 
 test.each([

@@ -77,24 +77,24 @@ async function messagesFunction(env: Record<string, string> = {}) {
   return { hub, store, kv, log, used, ask, owner, wait };
 }
 
-const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' };
 const long = 'a'.repeat(256);
 const whole = `/${idOf('a', 1000)}`;
 
-test.each<[string, Asked, number, number]>([
-  ['without a token', {}, 401, 0],
-  ['from a form of another site', { headers: { ...foreign, 'content-type': 'text/plain' } }, 401, 0],
-  ['with an empty token', { headers: { authorization: 'Bearer ' } }, 401, 0],
-  ['with an oversized token', { token: long }, 401, 0],
-  ['with a token that would start another header or path', { token: '../../user?x=' }, 401, 0],
-  ['with a wrong token', { token: 'wrong' }, 401, 1],
-  ["with a collaborator's token", { token: 'writer' }, 403, 1],
-  ["with the owner's token that may only read", { token: 'reader' }, 403, 2],
-  ['with a token of another repository', { token: 'foreign' }, 403, 1],
-  ['with a token that GitHub sends to another repository', { token: 'moved' }, 403, 1],
-  ['while GitHub refuses to answer so much', { token: 'busy' }, 503, 1],
-  ['while GitHub is broken', { token: 'broken' }, 503, 1],
-])('%s, no request reads, changes or deletes anything', async (_, asked, status, questions) => {
+test.each<{ when: string; asked: Asked; status: number; questions: number }>([
+  { when: 'without a token', asked: {}, status: 401, questions: 0 },
+  { when: 'from a form of another site', asked: { headers: foreign }, status: 401, questions: 0 },
+  { when: 'with no token', asked: { headers: { authorization: 'Bearer ' } }, status: 401, questions: 0 },
+  { when: 'with an oversized token', asked: { token: long }, status: 401, questions: 0 },
+  { when: 'with another path as token', asked: { token: '../../user?x=' }, status: 401, questions: 0 },
+  { when: 'with a wrong token', asked: { token: 'wrong' }, status: 401, questions: 1 },
+  { when: "with a collaborator's token", asked: { token: 'writer' }, status: 403, questions: 1 },
+  { when: "with the owner's token for reading", asked: { token: 'reader' }, status: 403, questions: 2 },
+  { when: 'with a token of another repository', asked: { token: 'foreign' }, status: 403, questions: 1 },
+  { when: 'if GitHub names another repository', asked: { token: 'moved' }, status: 403, questions: 1 },
+  { when: 'while GitHub limits requests', asked: { token: 'busy' }, status: 503, questions: 1 },
+  { when: 'while GitHub is broken', asked: { token: 'broken' }, status: 503, questions: 1 },
+])('$when, no request reads, changes or deletes anything', async ({ asked, status, questions }) => {
   const { hub, ask, log, used } = await messagesFunction();
   const body = { read: true, released: true };
   for (const [path, method] of [
