@@ -21,8 +21,8 @@ const order = [
   '/renderer_terrain',
 ];
 
-/** The order of the cascade; in one folder, from Z to A. @throws for a sheet of another place, which would get a chance order */
-export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? 1 : -1);
+/** The order of the cascade. Sheets of one folder and layer do not override each other. @throws for a sheet of another place */
+export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
 
 function rankOf(sheet: string): number {
   const rank = order.findIndex((part) => sheet.includes(part));

@@ -33,7 +33,7 @@ export function Hero({ plan, navigation }: HeroProps) {
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead hasForm={plan.hasForm} />
-      <Summit />
+      <Summit isBrief={isBrief} />
       {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
   );

@@ -9,13 +9,13 @@ import { palettesOf } from '../../renderer/theme/theme.ts';
 import styles from './Summit.module.css';
 
 /** The portrait as the summit of the land, and the first part of the road. */
-export function Summit() {
+export function Summit({ isBrief }: { isBrief: boolean }) {
   const content = usePageContent();
   const { profile, media, site } = content;
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
-      <div className={styles.summit}>
+      <div className={`${styles.summit} ${isBrief ? styles.brief : styles.whole}`}>
         <Relief {...massif} className={styles.land} />
         <div className={`on-screen ${styles.portrait}`}>
           {profile.portrait ? (

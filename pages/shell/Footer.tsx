@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import type { downloads } from '../../renderer/outputs/downloads.ts';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
@@ -92,23 +92,17 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
       {label}
     </a>
   ));
-  if (pages.length + sections.length + files.length + links.length === 0) return null;
+  const lists = [places, [...otherPages, ...profiles], documents].filter(({ length }) => length > 0);
+  if (lists.length === 0) return null;
   return (
     <nav className={`touch-links ${styles.index}`} aria-label={site.title}>
-      <LinkList>{places}</LinkList>
-      <LinkList>{[...otherPages, ...profiles]}</LinkList>
-      <LinkList>{documents}</LinkList>
-    </nav>
-  );
-}
-
-function LinkList({ children }: { children: readonly ReactElement[] }) {
-  if (children.length === 0) return null;
-  return (
-    <ul>
-      {children.map((link) => (
-        <li key={link.key}>{link}</li>
+      {lists.map((list, index) => (
+        <ul key={index} className={index === 0 ? styles.firstList : undefined}>
+          {list.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </nav>
   );
 }
