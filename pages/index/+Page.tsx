@@ -73,11 +73,12 @@ function HomeStop({ sections, from, to, winding }: Stop) {
 }
 
 function HomeSection({ section, from, to }: { section: Section } & Pick<Stop, 'from' | 'to'>) {
+  const isCrossed = to === 'middle';
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} isFirst={from === 'far'} />;
+      return <SkillsSection section={section} isFirst={from === 'far'} isCrossed={isCrossed} />;
     case 'cards':
-      return <CardsSection section={section} isCrossed={to === 'middle'} />;
+      return <CardsSection section={section} isCrossed={isCrossed} />;
     default:
       return <TrailSection section={section} />;
   }

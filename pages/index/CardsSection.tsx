@@ -100,10 +100,9 @@ function Card({ entry, topics, isRow, isCrossed }: CardProps) {
         topics,
         picture && styles.pictured,
         shape,
-        onRoad && styles.crossed,
+        onRoad && `middle-stop ${styles.crossed}`,
       )}
     >
-      {onRoad && <i className={`waypoint ${styles.dot}`} />}
       {picture && <CardPicture {...picture} />}
       <div className={`card-text ${styles.text}`}>
         <hgroup>

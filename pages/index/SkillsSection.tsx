@@ -14,11 +14,13 @@ const { width, height } = hillFrame;
 /** Every group has the same hill. */
 const turns = [undefined, styles.second, styles.third, styles.fourth];
 
-/** `isFirst` makes the hills higher. */
-export function SkillsSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
+type SkillsSectionProps = { section: Section; isFirst: boolean; isCrossed: boolean };
+
+/** `isFirst` makes the hills higher, and `isCrossed` says that the road passes in the middle. */
+export function SkillsSection({ section, isFirst, isCrossed }: SkillsSectionProps) {
   const { id, heading, entries } = section;
   const isMany = entries.length > 4;
-  const grid = classNames(gridClass(entries.length), 'map-label', styles.groups);
+  const grid = classNames(gridClass(entries.length), 'map-label', styles.groups, isCrossed && 'middle-stop');
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section aria-labelledby={`${id}-heading`}>

@@ -50,7 +50,7 @@ function Year({ group, before }: Pick<TrailRowProps, 'group' | 'before'>) {
   const isRepeated = before !== undefined && yearOfGroup(before) === year;
   const isOpen = group.entries[0].year === undefined && group.period?.end === undefined;
   return (
-    <i className={`display ${styles.year}`} aria-hidden="true">
+    <i className={`display map-label ${styles.year}`} aria-hidden="true">
       {!isRepeated && <Day date={year} />}
       {!isRepeated && isOpen && ' –'}
     </i>
