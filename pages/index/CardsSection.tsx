@@ -49,12 +49,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
       <h2 id={`${id}-heading`} className="section-heading half-width map-label">
         {heading}
       </h2>
-      <Filter
-        legend={heading}
-        count={entries.length}
-        choices={topics.choices}
-        cards={`.${styles.cards} > li`}
-      />
+      <Filter legend={heading} count={entries.length} choices={topics.choices} />
       {toList(entries.slice(0, count))}
       {entries.length > count && (
         <details>
@@ -86,7 +81,7 @@ function isRow(index: number, count: number, isMixed: boolean): boolean {
   return isMixed || index === 0 || (index % 2 === 1 && index === count - 1);
 }
 
-type CardProps = { entry: Entry; topics: string; isRow: boolean; isCrossed: boolean };
+type CardProps = { entry: Entry; topics: string | undefined; isRow: boolean; isCrossed: boolean };
 
 function Card({ entry, topics, isRow, isCrossed }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;

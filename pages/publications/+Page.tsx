@@ -30,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
               key={entry.id}
               id={entry.id}
               isLead={entry.award !== undefined}
-              className={`of-${entry.kind}`}
+              className={`filtered of-${entry.kind}`}
             >
               <Work entry={entry} />
             </YearEntry>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
 import { storyFontMark } from '../../renderer/font/displayFont.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
@@ -29,7 +30,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 /** The entries of a year, with the year in the margin. */
 export function YearSection({ year, children }: { year: string; children: ReactNode }) {
   return (
-    <section className={`${styles.row} ${styles.year}`} aria-labelledby={`year-${year}`}>
+    <section className={`filtered-group ${styles.row} ${styles.year}`} aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`} className={road.dot}>
         <Day date={year} />
       </h2>
@@ -38,12 +39,12 @@ export function YearSection({ year, children }: { year: string; children: ReactN
   );
 }
 
-type YearEntryProps = { id?: string; className: string; isLead: boolean; children: ReactNode };
+type YearEntryProps = { id?: string; className: string | undefined; isLead: boolean; children: ReactNode };
 
 /** An entry of a year; one that leads has a larger title. */
 export function YearEntry({ id, className, isLead, children }: YearEntryProps) {
   return (
-    <li id={id} className={isLead ? `${className} ${styles.lead}` : className}>
+    <li id={id} className={classNames(className, isLead && styles.lead)}>
       {children}
     </li>
   );

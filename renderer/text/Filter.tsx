@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { formatNumber } from './facts.ts';
@@ -7,23 +8,17 @@ import filterStyles from './filter.css?inline';
 
 type Choice = { key: string; label: string; count: number };
 
-type FilterProps = {
-  legend: string;
-  count: number;
-  choices: readonly Choice[];
-  /** A selector of cards, which have the class `of-KEY`; by default, entries of years, where a year without an entry is hidden. */
-  cards?: string;
-};
+type FilterProps = { legend: string; count: number; choices: readonly Choice[] };
 
-export function Filter({ legend, count, choices, cards }: FilterProps) {
+/** Hides what has the class `filtered` without `of-KEY`, and what has `filtered-group` without such an entry. */
+export function Filter({ legend, count, choices }: FilterProps) {
   const { labels, language } = usePageContent().site;
   const id = useId();
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
     const chosen = `:has(#${id}-${key}:checked)`;
-    const others = [`${chosen} ${cards ?? 'section > ul > li'}:not(.of-${key})`];
-    if (!cards) others.push(`${chosen} main section:not(:has(.of-${key}))`);
-    return `@media screen{${others.join()}{display:none}}`;
+    const others = `:is(.filtered:not(.of-${key}),.filtered-group:not(:has(.of-${key})))`;
+    return `@media screen{${chosen} ${others}{display:none}}`;
   };
   return (
     <>
@@ -47,10 +42,9 @@ export function topicsOf(entries: readonly Entry[]) {
     const { length: count } = entries.filter(({ topics }) => topics?.includes(label));
     return { key: `topic-${index}`, label, count };
   });
-  const classOf = ({ topics }: Entry) =>
-    choices
-      .filter(({ label }) => topics?.includes(label))
-      .map(({ key }) => `of-${key}`)
-      .join(' ');
+  const classOf = ({ topics }: Entry) => {
+    const own = choices.filter(({ label }) => topics?.includes(label));
+    return classNames(choices.length > 0 && 'filtered', ...own.map(({ key }) => `of-${key}`));
+  };
   return { choices: choices.toSorted((a, b) => b.count - a.count), classOf };
 }
