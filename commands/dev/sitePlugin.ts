@@ -21,7 +21,7 @@ const vitePath = new RegExp(`^/(?:@|(?:${modules.join('|')})(?:/|$))`);
 
 /** Serves the site from the last valid content, and no other files. While the content has errors, pages have status 500. */
 export function sitePlugin(folder: string, base: string, live: LiveContent): Plugin {
-  const findFile = fileFinder(folder);
+  const filesOf = memoize((content: Content) => siteFiles(content, folder));
   const answerEditor = createLocalEditor(folder, base, (origin) => {
     const { languages = [] } = live.current().content.site;
     return { siteUrl: origin + base, ...(languages.length > 1 && { languages }) };
@@ -40,7 +40,8 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
         await answerEditor(new NodeRequest({ req: request, res: response }), path),
       );
     if (vitePath.test(path)) return next();
-    const file = await findFile(live.current().content, path);
+    const files = await filesOf(live.current().content);
+    const file = files.find((one) => [path, `${path}index.html`].includes(decodeURIComponent(one.path)));
     if (file) return sendFile(response, file);
     await sendPage(request, response);
   }
@@ -49,11 +50,12 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
     const { content, errors } = live.current();
     const version = live.version();
     const url = request.url ?? '/';
-    const { status, headers, html } = await render(url.startsWith(base) ? url : `${base}404`, content);
+    const urlOriginal = url.startsWith(base) ? url : `${base}404`;
+    const { httpResponse } = await renderPage({ urlOriginal, content });
     response
-      .setHeaders(new Map(headers))
-      .writeHead(errors ? 500 : status)
-      .end(sayVersion(html, version, base));
+      .setHeaders(new Map(httpResponse.headers))
+      .writeHead(errors ? 500 : httpResponse.statusCode)
+      .end(sayVersion(await httpResponse.getBody(), version, base));
   }
 
   return {
@@ -73,20 +75,6 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
 function sayVersion(html: string, version: number, base: string): string {
   const script = `import { createHotContext } from '${base}@vite/client';createHotContext('/').send('shown',${version})`;
   return html.replace('</head>', () => `<script type="module">${script}</script></head>`);
-}
-
-async function render(url: string, content: Content) {
-  const { httpResponse } = await renderPage({ urlOriginal: url, content });
-  const { statusCode: status, headers } = httpResponse;
-  return { status, headers, html: await httpResponse.getBody() };
-}
-
-function fileFinder(folder: string) {
-  const filesOf = memoize((content: Content) => siteFiles(content, folder));
-  return async (content: Content, path: string) =>
-    (await filesOf(content)).find((file) =>
-      [path, `${path}index.html`].includes(decodeURIComponent(file.path)),
-    );
 }
 
 async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {

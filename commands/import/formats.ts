@@ -29,10 +29,8 @@ const otherFormats: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /** Reads files in any supported format. @throws {OwnerError} about the first file that it cannot read */
-export async function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  for (const file of files) readings.push(await readByFormat(file, context));
-  return readings;
+export function readFiles(files: readonly string[], context: Context): Promise<Reading[]> {
+  return Array.fromAsync(files, (file) => readByFormat(file, context));
 }
 
 async function readByFormat(file: string, context: Context): Promise<Reading> {
