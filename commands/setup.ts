@@ -153,21 +153,22 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
   writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, site.text, values));
 }
 
-/** Fills in the Deploy button of the README, without a password, if `origin` is at a host that Netlify copies from. */
+const originOnHost = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/;
+const deployPart = /(?<=<!-- deploy -->\n).*(?=<!-- \/deploy -->)/s;
+const deployLink = /https:\/\/app\.netlify\.com\/[^`)\s]*/;
+
+/** Makes a button of the Deploy link in the README, if `origin` is at a host that Netlify copies from. Leaves out a password. */
 function planDeployButton(project: string): Change[] {
   const readme = join(project, 'README.md');
   const git = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
-  if (git.error) return [];
-  const address = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/.exec(
-    git.stdout.trim(),
-  );
-  if (!address || !existsSync(readme)) return [];
-  const [, host, path] = address;
-  const mail = 'CONTACT_TO=&CONTACT_FROM=&SMTP_HOST=&SMTP_USER=&SMTP_PASSWORD=';
-  const link = `https://app.netlify.com/start/deploy?repository=https://${host}/${path}#${mail}`;
-  const button = `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${link})`;
-  const text = readFileSync(readme, 'utf8');
-  const filled = text.replace(/(?<=<!-- deploy -->).*?(?=<!-- \/deploy -->)/s, () => `\n${button}\n`);
+  if (git.error || !existsSync(readme)) return [];
+  const [, host, path] = originOnHost.exec(git.stdout.trim()) ?? [];
+  const filled = readFileSync(readme, 'utf8').replace(deployPart, (part) => {
+    const [link] = deployLink.exec(part) ?? [];
+    if (!link || !host) return part;
+    const own = link.replace(/(?<=repository=)[^#]*/, `https://${host}/${path}`);
+    return `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${own})\n`;
+  });
   return toChange(project, 'README.md', filled);
 }
 
