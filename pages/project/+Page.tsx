@@ -33,7 +33,7 @@ export default function Page({ data }: { data: Data }) {
         </div>
       </PageStop>
       <PageStop from="margin" to="rail">
-        <Story isShowcase>
+        <Story>
           {text && <PageText root={text} below={1} />}
           {video?.picture !== undefined && (
             <p className={styles.film}>

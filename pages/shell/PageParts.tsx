@@ -55,15 +55,15 @@ export function Beside({ children }: { children: ReactNode }) {
   return <div className={`small ${styles.beside}`}>{children}</div>;
 }
 
-type StoryProps = { margin?: ReactNode; isShowcase?: boolean; children: ReactNode };
+type StoryProps = { margin?: ReactNode; children: ReactNode };
 
-/** A long text, with a fact about it in the margin. In a showcase, its beginning and its quotations are larger. */
-export function Story({ margin, isShowcase = false, children }: StoryProps) {
+/** A long text, with a fact about it in the margin. */
+export function Story({ margin, children }: StoryProps) {
   return (
     <div className={styles.row}>
       <Styles name="story">{storyFontMark}</Styles>
       {margin && <p className={`small ${road.dot}`}>{margin}</p>}
-      <div className={isShowcase ? `story display-quotes ${styles.showcase}` : 'story'}>{children}</div>
+      <div className="story">{children}</div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 export type DisplayText = Record<DisplayCut, string>;
 
 /** Global classes mark what is set in the display typeface, beside headings. */
-const display = 'h1, h2, h3, h4, h5, h6, .lead, .display, .display-quotes blockquote, .paper-heading';
+const display = 'h1, h2, h3, h4, h5, h6, .lead, .display, .story blockquote, .paper-heading';
 
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
 const cuts: [cut: DisplayCut | undefined, selector: string][] = [
