@@ -41,9 +41,7 @@ const sectionTypes = {
 
 export type SectionName = keyof typeof sectionTypes;
 
-type SectionType = Pick<ContentType, 'pageFolder' | 'body'> & {
-  section: SectionRules & { afterWork?: SectionName };
-};
+type SectionType = Pick<ContentType, 'pageFolder' | 'body'> & { section: SectionRules };
 
 export const sectionTypeOf: Readonly<Record<SectionName, SectionType>> = sectionTypes;
 

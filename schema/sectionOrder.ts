@@ -33,11 +33,10 @@ export function visibleIds(
   });
 }
 
-/** The order if `site.json` has no list: that of the registry, but some follow another where there is a work history. */
+/** The order if `site.json` has no list: where there is a work history, the skills follow the projects, so that the proof comes first. */
 function defaultOrder(filled: ReadonlySet<string>): readonly SectionName[] {
   const hasWork = sectionNames.some((name) => filled.has(name) && sectionTypeOf[name].section.isWorkHistory);
-  const placeOf = (name: SectionName) => hasWork && sectionTypeOf[name].section.afterWork;
-  return sectionNames
-    .filter((name) => !placeOf(name))
-    .flatMap((name) => [name, ...sectionNames.filter((one) => placeOf(one) === name)]);
+  if (!hasWork) return sectionNames;
+  const others: SectionName[] = sectionNames.filter((name) => name !== 'skills');
+  return others.toSpliced(others.indexOf('projects') + 1, 0, 'skills');
 }

@@ -69,8 +69,6 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   isCareer?: boolean;
   /** Whether its entries are jobs: the home page shows them large, with signs on the road, and folds older ones. */
   isWorkHistory?: boolean;
-  /** The section that it follows on a page with a work history, so that the proof comes first. */
-  afterWork?: string;
   /** The page of all its entries, from `least` entries on: the home page then shows those that `onHome` returns. */
   page?: { path: string; least: number; onHome(entries: readonly Entry[]): readonly Entry[] };
 } & (

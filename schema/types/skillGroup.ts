@@ -44,7 +44,6 @@ export const skills = {
   icon: 'psychology',
   section: {
     layout: 'hills',
-    afterWork: 'projects',
     toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
   },
   jsonResume: { list: 'skills', keys: { title: 'name title', skills: 'keywords' } },
