@@ -24,7 +24,7 @@ export type ListedMessage = ReturnType<typeof toListed>;
 export type WholeMessage = ReturnType<typeof toWhole>;
 
 /** The answer to a change: the status after it and, if the message is not deleted, the message. */
-export type MessageChange = { status: StatusLine[]; message?: WholeMessage };
+export type MessageChange = { status: StatusLine[]; message?: WholeMessage | undefined };
 
 type MessagesOptions = {
   store: MessageStore;
@@ -100,17 +100,17 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       await outbox?.deliver(id);
     }
     const changed = await findMessage(id);
-    return changed ? answerChange({ message: toWhole(changed) }) : notFound();
+    return changed ? answerChange(toWhole(changed)) : notFound();
   }
 
   async function deleteMessage(id: string): Promise<Response> {
     await store.remove(id);
-    return answerChange({});
+    return answerChange();
   }
 
-  async function answerChange(change: Pick<MessageChange, 'message'>): Promise<Response> {
+  async function answerChange(message?: WholeMessage): Promise<Response> {
     const { lines: status } = await readStatus({ store, env });
-    return answerJson(200, { status, ...change } satisfies MessageChange);
+    return answerJson(200, { status, message } satisfies MessageChange);
   }
 }
 
