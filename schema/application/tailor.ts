@@ -19,8 +19,9 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   const asked = trees.findIndex(({ language }) => language === application.language);
   const index = Math.max(0, asked);
   const entries = (trees[index]?.entries ?? []).filter(isValidEntry);
-  const leftOut: LeftOut[] = [];
-  const kept = entries.flatMap((entry) => keepEntry(entry, application, leftOut));
+  const chosen = entries.map((entry) => keepEntry(entry, application));
+  const kept = chosen.flatMap(({ entry }) => entry ?? []);
+  const leftOut = chosen.flatMap((one) => one.leftOut);
   const content = assembleContent(kept, {
     date: loaded.content.date,
     first: trees[0]?.language ?? '',
@@ -41,17 +42,18 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   };
 }
 
-/** The entry without list items of other versions; empty if the whole entry is left out. */
-function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut[]): ValidEntry[] {
+type Kept = { entry?: ValidEntry; leftOut: LeftOut[] };
+
+/** The entry without list items of other versions, or nothing of it. */
+function keepEntry(entry: ValidEntry, application: Application): Kept {
   const { leaveOut = [], for: asked, sections } = application;
   const { type, source, value, body } = entry;
   const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versionsOf(entry), asked);
-  if (why !== undefined) {
-    leftOut.push(describeEntry(entry, why));
-    return [];
-  }
-  if (type === 'site') return [{ ...entry, value: Object.assign({}, value, sections && { sections }) }];
-  if (!body) return [entry];
+  if (why !== undefined) return { leftOut: [describeEntry(entry, why)] };
+  const leftOut: LeftOut[] = [];
+  if (type === 'site')
+    return { entry: { ...entry, value: Object.assign({}, value, sections && { sections }) }, leftOut };
+  if (!body) return { entry, leftOut };
   const root = structuredClone(body.root);
   // Backwards, so that a list is removed after its last item.
   for (const { node, parent } of nodesIn(root).toReversed()) {
@@ -61,7 +63,7 @@ function keepEntry(entry: ValidEntry, application: Application, leftOut: LeftOut
     const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;
     parent?.children.splice(index, 1);
   }
-  return [{ ...entry, body: { ...body, root } }];
+  return { entry: { ...entry, body: { ...body, root } }, leftOut };
 }
 
 function reasonAgainst(versions: readonly string[] = [], asked?: readonly string[]): string | undefined {
