@@ -72,6 +72,8 @@ const site = {
     name: 'site',
     include: ['tests/{build,browser}/**/*.test.ts'],
     globalSetup: 'tests/browser/fixtures/serveSites.ts',
+    // The name of a class depends on the list of sheets, which is no part of the cache's key.
+    fsModuleCache: false,
     setupFiles: 'tests/browser/fixtures/sitesReady.ts',
     // After the others, so that no browser is short of memory.
     sequence: { groupOrder: 1 },
