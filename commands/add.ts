@@ -18,7 +18,7 @@ import { linkAppearance } from './entries/appearance.ts';
 import { findEntryErrors, pathOf, splitList, type Values } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
-import { localEditor } from './lib/server.ts';
+import { localEditorAddress } from './lib/server.ts';
 
 /** Writes a new file, with placeholders for required keys. @throws {OwnerError} before it writes, if a word is wrong */
 export async function addEntry(name: ContentName, given: readonly string[], folder: string, today: Date) {
@@ -44,7 +44,7 @@ export async function addEntry(name: ContentName, given: readonly string[], fold
   writeChanges(folder, toChange(folder, source, writeTemplate(type, filled, text)));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.
-Its form: npm run dev, then ${localEditor}${formRoute(name, source)}`;
+Its form: npm run dev, then ${localEditorAddress}${formRoute(name, source)}`;
 }
 
 function readWords(schema: z.ZodObject, words: readonly string[]): Values {

@@ -18,7 +18,7 @@ import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChang
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 import { isOfSample } from './lib/sample.ts';
-import { localEditor } from './lib/server.ts';
+import { localEditorAddress } from './lib/server.ts';
 import { type OwnContent, type OwnFile, questions, takeImportedProfile } from './setup/questions.ts';
 
 type Setup = {
@@ -53,7 +53,7 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
 
 Next:
   npm start      shows the site on http://localhost:8888
-  npm run dev    shows it while you edit; forms are at ${localEditor}
+  npm run dev    shows it while you edit; forms are at ${localEditorAddress}
   npm run add    adds a job, a talk, a publication …
   npm run check  says what is left to do
 

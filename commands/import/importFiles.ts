@@ -27,8 +27,8 @@ export async function importFiles(folder: string, files: readonly string[]) {
   return [report, list, 'npm run check says what is left to do.'].filter(Boolean).join('\n\n');
 }
 
-/** With `isAnswered`, `profile.md` is made from these files already. */
-export async function planImport(folder: string, files: readonly string[], isAnswered = false) {
+/** With `hasProfile`, `profile.md` is made from these files already. */
+export async function planImport(folder: string, files: readonly string[], { hasProfile = false } = {}) {
   const loaded = await loadEverything(folder);
   const there = loaded.entries.map(({ type, source, document }) => {
     return { type, source, values: isRecord(document?.value) ? document.value : {} };
@@ -40,7 +40,7 @@ export async function planImport(folder: string, files: readonly string[], isAns
   const { language, readings } = await readWithWords(files, notes, site);
   const found = readings.flatMap((reading) => reading.entries);
   const entries = isNew ? addRequired(found) : found;
-  const chosen = chooseFiles(entries, there, { folder, language, notes, isAnswered });
+  const chosen = chooseFiles(entries, there, { folder, language, notes, hasProfile });
   const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
@@ -81,10 +81,10 @@ function addRequired(entries: readonly NewEntry[]): NewEntry[] {
 }
 
 type Existing = NewEntry & { source: string };
-type Target = { folder: string; language: string; notes: Note[]; isAnswered: boolean };
+type Target = { folder: string; language: string; notes: Note[]; hasProfile: boolean };
 
 /** The new entries by the paths of their files. Notes entries that exist already, and surprising choices. */
-function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes, isAnswered }: Target) {
+function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes, hasProfile }: Target) {
   const files = new Map<string, NewEntry>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
   const owner = [...there, ...found].find(({ type }) => type === 'profile')?.values ?? {};
@@ -97,7 +97,7 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const isTaken = files.has(path) || existsSync(join(folder, path));
     const existing = isTaken ? path : findAlike(entry, known)?.source;
     if (existing !== undefined) {
-      const kind = isAnswered && entry.type === 'profile' ? 'answered' : 'left';
+      const kind = hasProfile && entry.type === 'profile' ? 'answered' : 'left';
       note(kind, `${existing} is there already`);
       continue;
     }

@@ -7,7 +7,7 @@ const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as c
 
 export const devAddress = { port: 5173, hostname: 'localhost' };
 
-export const localEditor = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
+export const localEditorAddress = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
 
 export function readServerSettings(env: Environment, defaults = { port: 8888, hostname: '127.0.0.1' }) {
   const { PORT, HOST, MESSAGES_DIR } = readSettings(env, serverSettings);

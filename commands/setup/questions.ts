@@ -15,10 +15,10 @@ import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
 
 /** The profile and `site.json` without values of the sample, and the paths of the sample's files. */
-export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[] };
+export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[]; isImported?: true };
 
 /** `text` is the whole file, with the sample's values. */
-export type OwnFile = { text: string | undefined; values: Values; body: string; isImported?: boolean };
+export type OwnFile = { text: string | undefined; values: Values; body: string };
 
 /** A question, and how its answer gets into the content. An answer that the content has already changes nothing. */
 type SetupQuestion = Omit<Question, 'initial'> & {
@@ -76,8 +76,8 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
     enter: 'skip',
     check: findMissingFile,
-    async addFiles(folder, answer, { profile }) {
-      const { changes, report } = await planImport(folder, [toPath(answer)], profile.isImported);
+    async addFiles(folder, answer, { isImported = false }) {
+      const { changes, report } = await planImport(folder, [toPath(answer)], { hasProfile: isImported });
       writeChanges(folder, changes);
       return `${report}\n\n`;
     },
@@ -143,7 +143,7 @@ function findErrorAt(type: ContentName, path: readonly string[], values: Values,
 export async function takeImportedProfile(own: OwnContent, answer = ''): Promise<OwnContent> {
   if ('name' in own.profile.values || answer === '' || findMissingFile(answer)) return own;
   const { values = {}, body = '' } = (await readProfile([toPath(answer)])) ?? {};
-  return { ...own, profile: { ...own.profile, values, body, isImported: true } };
+  return { ...own, profile: { ...own.profile, values, body }, isImported: true };
 }
 
 function findMissingFile(answer: string): string | undefined {
