@@ -84,14 +84,22 @@ function chooseLook({ site }: Content, palette: Palette, fallbacks: readonly str
     fallbacks,
     rightToLeftLetter,
     colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
-    map: drawMap(site.theme?.seed ?? 1),
+    map: drawMap(site.theme?.seed ?? 1, palette),
   };
 }
 
-function drawMap(seed: number) {
+/** The land of the page, mirrored, so that its road is beside the text. It ends before the text begins. */
+function drawMap(seed: number, palette: Palette) {
   const { summit, contours, road } = drawMassif(seed);
+  const drawSheet = (edge: string, opacity: number) =>
+    `<path d="${edge}" fill="${palette('sand')}" fill-opacity="${opacity}" stroke="${palette('shade')}" stroke-width="2.4"/>`;
   const everyOther = contours.filter((_, index) => index % 2 === 0);
-  return { summit, contours: everyOther, start: road.start, exit };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1100 -900 2300 1900"><g transform="scale(-1 1)">
+<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="-130" x2="-275"><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
+<mask id="land" maskUnits="userSpaceOnUse" x="-1200" y="-900" width="2300" height="1900"><path d="M-1200-900H1100V1000H-1200z" fill="url(#fade)"/></mask>
+<g mask="url(#land)">${everyOther.map((contour) => drawSheet(contour, 0.12)).join('')}</g>
+${drawSheet(summit, 1)}<path d="M0-34L30 18H-30z" fill="${palette('accent')}"/></g></svg>`;
+  return { svg, start: road.start, exit };
 }
 
-const colours = 'ink quiet accent gold casing line sand shade lake'.split(' ');
+const colours = 'ink quiet accent gold casing line lake'.split(' ');
