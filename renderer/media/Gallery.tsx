@@ -66,7 +66,7 @@ export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
   return (
     <figure className={name}>
       <Styles name="gallery">{styles}</Styles>
-      <Styles name={name}>{`@layer all-media{.${name}{--r:${ratio / 1000}}}`}</Styles>
+      <Styles name={name}>{`@layer all-media{.${name}{--ratio:${ratio / 1000}}}`}</Styles>
       {alt && picture.kind === 'photo' ? <a href={sitePath(mediaUrl(picture))}>{image}</a> : image}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </figure>
