@@ -83,33 +83,29 @@ async function listMessages(inbox: Inbox) {
 }
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
-  const found = await readNamed(inbox, prefixes);
-  const texts = found.map(formatMessage);
-  console.log(texts.join(`\n\n${'─'.repeat(40)}\n\n`));
-  for (const { id } of found) await inbox.store.markSeen(id);
+  const { records } = await readNamed(inbox, prefixes);
+  console.log(records.map(formatMessage).join(`\n\n${'─'.repeat(40)}\n\n`));
+  for (const { id } of records) await inbox.store.markSeen(id);
 }
 
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
-  const found = await readNamed(inbox, prefixes);
-  const others = found.filter((record) => !isReleasable(record));
+  const { records } = await readNamed(inbox, prefixes);
+  const others = records.filter((record) => !isReleasable(record));
   refuseAll(others.map(({ id }) => `${shortId(id)} is not in quarantine.`));
-  for (const { id } of found) {
+  for (const { id } of records) {
     await inbox.store.release(id);
     console.error(`${shortId(id)} will be mailed by the site.`);
   }
 }
 
 async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?: true }) {
-  const { store } = inbox;
-  const index = await store.readIndex();
-  const ids = findIds(index, prefixes);
-  const found = (await Array.fromAsync(readPages(inbox, index, ids))).flat();
-  const message = `${found.map(formatLine).join('\n')}\nDelete ${pluralize(ids.length, 'message')} for good?`;
+  const { ids, records } = await readNamed(inbox, prefixes);
+  const message = `${records.map(formatLine).join('\n')}\nDelete ${pluralize(ids.length, 'message')} for good?`;
   if (!yes && !process.stdin.isTTY)
     throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
   const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
   if (answer !== true) return console.error('Nothing was deleted.');
-  await inParallel(16, ids, store.remove);
+  await inParallel(16, ids, inbox.store.remove);
   process.exitCode = 0;
   console.error(`${pluralize(ids.length, 'message')} deleted.`);
 }
@@ -132,9 +128,11 @@ function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
   });
 }
 
-async function readNamed(inbox: Inbox, prefixes: readonly string[]): Promise<InboxRecord[]> {
+/** The ids that begin with these prefixes, and the records of those that can be read. */
+async function readNamed(inbox: Inbox, prefixes: readonly string[]) {
   const index = await inbox.store.readIndex();
-  return (await Array.fromAsync(readPages(inbox, index, findIds(index, prefixes)))).flat();
+  const ids = findIds(index, prefixes);
+  return { ids, records: (await Array.fromAsync(readPages(inbox, index, ids))).flat() };
 }
 
 function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
