@@ -3,6 +3,7 @@ import { localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { spokenIn } from '../schema/words/languages.ts';
 import { sitePath } from './sitePath.ts';
+import { seedOf } from './theme/palette.ts';
 
 export const PageContent = createContext<Content | undefined>(undefined);
 
@@ -12,9 +13,8 @@ export function usePageContent(): Content {
   return content;
 }
 
-/** The seed of all drawings of the site. */
 export function useTerrainSeed(): number {
-  return usePageContent().site.theme?.seed ?? 1;
+  return seedOf(usePageContent().site.theme);
 }
 
 /** `en` for a fixed word that the site's language lacks. Most are marked in the finished page. */

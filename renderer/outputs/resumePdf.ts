@@ -4,7 +4,7 @@ import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
-import type { Palette } from '../theme/palette.ts';
+import { type Palette, seedOf } from '../theme/palette.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
 import { createTypesetter } from './typst.ts';
@@ -84,7 +84,7 @@ function chooseLook({ site }: Content, palette: Palette, fallbacks: readonly str
     fallbacks,
     rightToLeftLetter,
     colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
-    map: drawMap(site.theme?.seed ?? 1, palette),
+    map: drawMap(seedOf(site.theme), palette),
   };
 }
 

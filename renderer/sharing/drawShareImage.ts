@@ -7,7 +7,7 @@ import { createTypesetter } from '../outputs/typst.ts';
 import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
-import type { Palette } from '../theme/palette.ts';
+import { type Palette, seedOf } from '../theme/palette.ts';
 import { toPng } from './icons.ts';
 
 /** The massif, with the portrait and the road, and the shore. */
@@ -41,7 +41,7 @@ export async function drawShareImage(
   const drawing = typesetter.compiler.plainSvg(typesetter.compile({ card: texts }));
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${shareSize.width}" height="${shareSize.height}">`,
-    drawLand(site.theme?.seed ?? 1, palette, portrait),
+    drawLand(seedOf(site.theme), palette, portrait),
     // Without its size, which is in points.
     drawing.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, ''),
     '</svg>',

@@ -12,6 +12,11 @@ type Colours = ReadonlyMap<string, string>;
 
 export type Theme = Content['site']['theme'];
 
+/** The seed of all drawings of the site. */
+export function seedOf(theme: Theme): number {
+  return theme?.seed ?? 1;
+}
+
 /** Reads the colours of both themes from `tokens.css`, as in `--ink: light-dark(#000, #fff)`. */
 export function readPalettes(css: string): Palettes {
   const light = new Map<string, string>();
