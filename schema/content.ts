@@ -18,7 +18,7 @@ import { languages, profile } from './types/singletons/profile.ts';
 import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
-import { isWholeDate } from './values/dates.ts';
+import { dayOfName, isWholeDate } from './values/dates.ts';
 import type { Words } from './words/words.ts';
 
 const sectionTypes = {
@@ -137,6 +137,6 @@ export function slugOf(source: string): string {
 
 /** Whether an entry is named by a day after `date`. */
 export function isFuture(type: ContentName, slug: string, date: string): boolean {
-  const day = slug.slice(0, 10);
+  const day = dayOfName(slug);
   return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
 }

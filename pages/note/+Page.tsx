@@ -6,12 +6,12 @@ import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { content, folder, note, earlier, later } = data;
+  const { content, head, folder, note, earlier, later } = data;
   const pagePath = usePagePath();
   const { headings, labels } = content.site;
   const date = (
     <>
-      <Day date={note.slug.slice(0, 10)} />
+      <Day date={head.own.date} />
       <NotYet slug={note.slug} />
     </>
   );

@@ -2,6 +2,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import type { PageContextServer } from 'vike/types';
 import { contentTypes } from '../../schema/content.ts';
 import { pageData } from '../../schema/pageData.ts';
+import { dayOfName } from '../../schema/values/dates.ts';
 import { cutText } from '../../schema/values/text.ts';
 
 export type Data = ReturnType<typeof data>;
@@ -16,7 +17,7 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const own = {
     ...head.own,
     description: first && cutText(toText(first), 160),
-    date: note.slug.slice(0, 10),
+    date: dayOfName(note.slug),
     topics: note.topics,
   };
   return {

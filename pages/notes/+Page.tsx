@@ -23,9 +23,7 @@ export default function Page({ data }: { data: Data }) {
                 <NotYet slug={note.id} />
               </h3>
               {note.summary && <p>{note.summary}</p>}
-              <Beside>
-                <DayOfYear date={note.id.slice(0, 10)} />
-              </Beside>
+              <Beside>{note.period && <DayOfYear date={note.period.start} />}</Beside>
             </YearEntry>
           ))}
         </YearSection>

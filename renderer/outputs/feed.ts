@@ -4,6 +4,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { homeUrl, localPath } from '../../schema/addresses.ts';
 import { type Content, contentTypes } from '../../schema/content.ts';
+import { dayOfName } from '../../schema/values/dates.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { completeBody } from './completeBody.ts';
 
@@ -71,5 +72,5 @@ function xmlElement(name: string, value: string, attributes = ''): string {
 }
 
 function dayOf({ slug }: FeedNote): string {
-  return `${slug.slice(0, 10)}T00:00:00Z`;
+  return `${dayOfName(slug)}T00:00:00Z`;
 }

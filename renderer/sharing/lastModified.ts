@@ -4,6 +4,7 @@ import { sharedPath } from '../../schema/addresses.ts';
 import { type Content, contentNames, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
 import { splitTranslation } from '../../schema/load/translations.ts';
 import { pagesOf } from '../../schema/pages.ts';
+import { dayOfName } from '../../schema/values/dates.ts';
 
 /** Returns the day of the last commit of a page's files, in any language, or else the date of a note. */
 export type LastModified = (edition: Content, path: string) => string | undefined;
@@ -30,7 +31,7 @@ function sourcesOf(content: Content, name: (typeof contentNames)[number]): strin
 }
 
 function dateOfNote(file: string): string[] {
-  return file.startsWith('notes/') ? [file.slice(6, 16)] : [];
+  return file.startsWith('notes/') ? [dayOfName(file.slice('notes/'.length))] : [];
 }
 
 /** The day of the last commit of each file in a folder; empty for a shallow clone. */

@@ -1,4 +1,4 @@
-import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
+import { dayOfName, type Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { languageDirection } from '../../schema/words/languageTag.ts';
 import { usePageContent } from '../pageContent.ts';
@@ -16,7 +16,7 @@ export function DayOfYear({ date }: { date: string }) {
 export function NotYet({ slug }: { slug: string }) {
   const { date, site } = usePageContent();
   const { language, words } = wordsOf(site.language);
-  return slug.slice(0, 10) > date && <small lang={language}>{` (${words.story.notYet})`}</small>;
+  return dayOfName(slug) > date && <small lang={language}>{` (${words.story.notYet})`}</small>;
 }
 
 export function Period(period: PeriodOfTime) {

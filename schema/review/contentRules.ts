@@ -2,7 +2,7 @@ import { isFuture, slugOf, typeOf } from '../content.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
-import { isOver } from '../values/dates.ts';
+import { dayOfName, isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
 import { closestName } from '../values/text.ts';
@@ -40,7 +40,7 @@ function* findDueReviews({ entries, date }: Reviewed): Iterable<Fault> {
 function* findScheduledNotes({ entries, date }: Reviewed): Iterable<Fault> {
   for (const { type, source } of entries) {
     if (!isFuture(type, slugOf(source), date)) continue;
-    const message = `Published from ${slugOf(source).slice(0, 10)}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
+    const message = `Published from ${dayOfName(slugOf(source))}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
     yield fileFault(source, 'scheduled', message);
   }
 }

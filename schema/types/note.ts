@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import { dayOfName } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { cutText } from '../values/text.ts';
 import { url } from '../values/url.ts';
@@ -43,7 +44,7 @@ export const notes = {
       pictures,
       summary: summarizeNote(text),
       url: url ?? `${pageFolder}${slug}/`,
-      period: periodAt(slug.slice(0, 10)),
+      period: periodAt(dayOfName(slug)),
       text,
     }),
   },

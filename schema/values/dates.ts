@@ -34,6 +34,11 @@ export function isWholeDate(text: string): boolean {
   return text.length === 10 && explainDate(text) === undefined;
 }
 
+/** The day with which the name of a note begins: `2026-01-31` of `2026-01-31-rain`. */
+export function dayOfName(slug: string): string {
+  return slug.slice(0, 10);
+}
+
 export type Period = { start?: string | undefined; end?: string | undefined };
 
 export const periodKeys = {
