@@ -62,6 +62,13 @@ test('every command that the README or the docs name exists', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test('every source file that the README or the docs name exists', () => {
+  const named = [...texts.matchAll(/`([\w./+-]+\.(?:tsx?|typ|mjs))`/g)].map(([, name]) => String(name));
+  const sources = globSync('{schema,renderer,pages,netlify,commands,editor,lib,tests}/**/*.{ts,tsx,typ,mjs}');
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('every setting that the README or the docs name is in .env.example, or belongs to the host', () => {
   const named = new Set(texts.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g));
   expect([...named].filter((name) => !isSetting(name)).toSorted()).toEqual([

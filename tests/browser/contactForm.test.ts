@@ -54,9 +54,8 @@ test('submitting disables the button and shows a spinner; sent shows one receipt
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-section');
   expect(await readMessages(messages, subject)).toEqual([expect.objectContaining({ ...typed, subject })]);
   const section = page.locator('#contact-section');
-  expect(
-    await section.locator(':is([role=status], [role=alert]) > p').filter({ visible: true }).count(),
-  ).toBe(1);
+  const notices = section.locator(':is([role=status], [role=alert]) > p').filter({ visible: true });
+  expect(await notices.count()).toBe(1);
   const fields = section.locator('input:not([name=extra]), textarea');
   expect(await fields.count()).toBe(4);
   expect(await fields.filter({ visible: true }).count()).toBe(0);

@@ -30,10 +30,8 @@ test.for(sites)('the road of %s only falls, and changes its lane at most twice',
   const page = await visit({ site });
   await inViews(page, { ltr: [320, 1024, 2560] }, async ({ at, width }) => {
     const pieces = await page.evaluate(readPieces);
-    expect(
-      pieces.filter(({ climbs }) => climbs),
-      at,
-    ).toEqual([]);
+    const climbing = pieces.filter(({ climbs }) => climbs);
+    expect(climbing, at).toEqual([]);
     const changes = pieces.filter(({ name, sideways }) => / crossing /.test(name) && sideways > 4);
     const short = changes.filter(
       ({ fall, sideways }) => fall < Math.min(0.55 * sideways, width < 1024 ? 120 : 140) - 1,

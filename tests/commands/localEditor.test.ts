@@ -83,11 +83,10 @@ test('only files with forms and media are listed, read or written, and no link i
   const others =
     'applications/acme.md talks/acme.md talks/new.md custom.css .env media/.hidden media/..\\x.md notes.txt';
   for (const path of `${outside} ${others} media/C:x hobbies//x.md`.split(' ')) {
-    for (const method of ['GET', 'PUT', 'DELETE'])
-      expect(
-        (await ask(path, method, { 'if-none-match': '*' }, method === 'PUT' ? 'x' : undefined)).status,
-        path,
-      ).toBe(403);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? 'x' : undefined;
+      expect((await ask(path, method, { 'if-none-match': '*' }, body)).status, path).toBe(403);
+    }
   }
   expect(await readFile(`${folder}-secret.md`, 'utf8')).toBe('Secret');
 });

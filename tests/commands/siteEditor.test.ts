@@ -50,9 +50,8 @@ test.each([
 });
 
 test('content outside the project has no editor', async () => {
-  expect(
-    planEditor({ url, repository }, await temporaryFolder(), { stage: 'local' }, console.warn),
-  ).toBeUndefined();
+  const outside = await temporaryFolder();
+  expect(planEditor({ url, repository }, outside, { stage: 'local' }, console.warn)).toBeUndefined();
 });
 
 test('a file of a collection and a single file have form addresses', () => {

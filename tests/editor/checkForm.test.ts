@@ -51,10 +51,8 @@ test('a translation that only leaves out the last item of a list holds the short
   const data = readForm(contentTypes.site, source);
   const keywords = ['a', 'b'];
   const form = { path: 'content/site.json', newRecord: false, data: { ...data, keywords } };
-  const saved = await checkForm(
-    { ...form, i18n: { de: { data: { ...data, keywords: ['a'] } } } },
-    { contentFolder: 'content' },
-  );
+  const i18n = { de: { data: { ...data, keywords: ['a'] } } };
+  const saved = await checkForm({ ...form, i18n }, { contentFolder: 'content' });
   expect(saved.i18n.de?.data?.[sourceKey]).toBe('{\n  "keywords": [\n    "a"\n  ]\n}\n');
 });
 

@@ -49,9 +49,8 @@ test('an edition has its own texts, and those of the first language marked as un
   const texts = second?.untranslated?.texts;
   expect(texts?.has(content.profile.location)).toBe(true);
   const [skillInBoth = ''] = (await openContent(await german())).skills[0]?.skills ?? [];
-  const again = await openContent(
-    await german({ 'profile.de.md': `---\ntitle: ${skillInBoth}\n---\nIch baue.\n` }),
-  );
+  const named = await german({ 'profile.de.md': `---\ntitle: ${skillInBoth}\n---\nIch baue.\n` });
+  const again = await openContent(named);
   expect(again.edition?.all[1]?.untranslated?.texts.has(skillInBoth)).toBe(false);
   expect(texts?.has('Datenwissenschaftlerin')).toBe(false);
   expect(texts?.has(content.profile.name)).toBe(false);

@@ -10,11 +10,8 @@ test.each([
   ['five photos make rows of two and three, and none is alone', Array(5).fill(landscape), [2, 3]],
   ['a wide one is alone between others', [landscape, landscape, wide, portrait, landscape], [2, 1, 2]],
 ])('%s', (_, pictures, rows) => {
-  expect(
-    planRows(pictures)
-      .map(({ length }) => length)
-      .toSorted(),
-  ).toEqual(rows.toSorted());
+  const lengths = planRows(pictures).map(({ length }) => length);
+  expect(lengths.toSorted()).toEqual(rows.toSorted());
 });
 
 test('every picture is in one row, and a wide one never shares it', () => {
