@@ -15,7 +15,7 @@ function ShortList({ section }: { section: Section }) {
   const { language } = usePageContent().site;
   return (
     <section className={styles.list} aria-labelledby={`${id}-heading`}>
-      <Waypoint className="wide" />
+      <Waypoint />
       <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
         {heading}
       </h2>

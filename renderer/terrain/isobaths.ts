@@ -17,11 +17,10 @@ type Box = typeof form;
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 52, right: 66, top: 60, bottom: 80 },
-  { left: 44, right: 50, top: 49, bottom: 62 },
-  { left: 38, right: 40, top: 40, bottom: 49 },
-  { left: 33, right: 34, top: 33, bottom: 40 },
-  { left: 29, right: 30, top: 27, bottom: 33 },
+  { left: 51, right: 64, top: 60, bottom: 54 },
+  { left: 45, right: 50, top: 48, bottom: 44 },
+  { left: 39, right: 41, top: 39, bottom: 37 },
+  { left: 34, right: 35, top: 32, bottom: 32 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -29,7 +28,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 9));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 7));
 
 /** Depth lines around the button that leads to the form. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
@@ -45,13 +44,11 @@ function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number
       const angle = (index / 200) * 2 * Math.PI;
       const across = Math.cos(angle);
       const down = Math.sin(angle);
+      const radius = (Math.abs(across) ** squareness + Math.abs(down) ** squareness) ** (-1 / squareness);
       const bend = noise(across + 7, down);
       const x = width / 2 + (1 + 0.12 * bend) * (across < 0 ? offset.left : offset.right);
-      const y = height / 2 + (1 + 0.4 * bend) * (down < 0 ? offset.top : offset.bottom);
-      return {
-        x: left + width / 2 + Math.sign(across) * x * Math.abs(across) ** (2 / squareness),
-        y: top + height / 2 + Math.sign(down) * y * Math.abs(down) ** (2 / squareness),
-      };
+      const y = height / 2 + (1 + 0.3 * bend) * (down < 0 ? offset.top : offset.bottom);
+      return { x: left + width / 2 + radius * across * x, y: top + height / 2 + radius * down * y };
     });
     return drawCurve(points, 5, true);
   });

@@ -62,7 +62,7 @@ function createMassif(seed: number): Field {
     return distanceFromSummit(x + shift, y + shift) + rough * (80 + 120 * ridge + 60 * gullies(x, y));
   };
   return (x, y) => {
-    const valley = smoothStep(20, 150, y) * smoothStep(100, 200, Math.hypot(x, y));
+    const valley = smoothStep(20, 150, y) * smoothStep(180, 300, Math.hypot(x, y));
     const offRoad = x - valleyAt(y);
     const share = valley * Math.exp(-((offRoad / 120) ** 2) / 2);
     const depth = 36 * Math.exp(-((offRoad / 60) ** 2) / 2) * smoothStep(200, 330, y);
