@@ -1,3 +1,4 @@
+import { classNames } from '../../renderer/classNames.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture, portraitSizes, toDataUrl } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
@@ -15,7 +16,7 @@ export function Summit({ isBrief }: { isBrief: boolean }) {
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
-      <div className={`${styles.summit} ${isBrief ? styles.brief : styles.whole}`}>
+      <div className={classNames(styles.summit, isBrief && styles.brief)}>
         <Relief {...massif} className={styles.land} />
         <div className={`on-screen ${styles.portrait}`}>
           {profile.portrait ? (
