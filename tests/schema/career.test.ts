@@ -21,23 +21,22 @@ const own = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\nTex
 
 const load = async (changes: Changes) => openContent(await copyContent(changes));
 
-const file = 'experience/a.md';
 const role = '---\nrole: Analyst\n';
 
-test.each<[file: string, text: string, place: string, code: string, path: string, message?: RegExp]>([
-  [file, job('start: 2023-02-29'), '5:8', 'bad-value', 'start', /^There is no 2023-02-29 in the calendar/],
-  [file, job('start: 0000-05'), '5:8', 'bad-value', 'start', /^There is no 0000-05/],
-  [file, job('start: Present'), '5:8', 'bad-value', 'start', /What goes on today has no "end"/],
+test.each([
+  { text: job('start: 2023-02-29'), at: '5:8 bad-value', path: 'start', says: /^There is no 2023-02-29/ },
+  { text: job('start: 0000-05'), at: '5:8 bad-value', path: 'start', says: /^There is no 0000-05/ },
+  { text: job('start: Present'), at: '5:8 bad-value', path: 'start', says: /today has no "end"/ },
   // YAML takes it for a number, without its last zero.
-  [file, job('start: 2024.10'), '5:8', 'wrong-type', 'start', /2024-03/],
-  [file, job('start: 2021-05\nend: 2021-04'), '6:6', 'bad-period', 'end', /before it starts in 2021-05/],
+  { text: job('start: 2024.10'), at: '5:8 wrong-type', path: 'start', says: /2024-03/ },
+  { text: job('start: 2021-05\nend: 2021-04'), at: '6:6 bad-period', path: 'end', says: /starts in 2021/ },
   // Without a valid date, no period is reported.
-  [file, `---\nstart: 2020\n---\nText.\n`, '2:1', 'missing-key', 'role'],
-  [file, `${role}organisation:\n  name: Moana\n---\nText.\n`, '2:1', 'missing-key', 'start'],
-])('%s has one located error: %j', (file, text, place, code, path, message = /\.$/) => {
-  const problems = checkFile(file, text);
-  expect(placesOf(problems)).toEqual([`${place} ${code}`]);
-  expect(problems[0]).toMatchObject({ path, severity: 'error', message: expect.stringMatching(message) });
+  { text: `---\nstart: 2020\n---\nText.\n`, at: '2:1 missing-key', path: 'role', says: /\.$/ },
+  { text: `${role}organisation: { name: A }\n---\n`, at: '2:1 missing-key', path: 'start', says: /\.$/ },
+])('a job with a wrong date or without a key has one error: $text', ({ text, at, path, says }) => {
+  const problems = checkFile('experience/a.md', text);
+  expect(placesOf(problems)).toEqual([at]);
+  expect(problems[0]).toMatchObject({ path, severity: 'error', message: expect.stringMatching(says) });
   expect(problems[0]).not.toHaveProperty('suggestion');
 });
 
