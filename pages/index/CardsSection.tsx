@@ -26,40 +26,50 @@ const firstCards = 5;
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;
-  const isMixed = !entries.every(({ picture }) => picture);
-  const topics = topicsOf(entries);
+  const { choices, classOf } = topicsOf(entries);
+  const list = { isMixed: !entries.every(({ picture }) => picture), isCrossed, classOf };
   // Do not fold if there are topics: a filter cannot unfold its results.
-  const isFolded = entries.length > mostCards && topics.choices.length === 0;
-  const count = isFolded ? firstCards : entries.length;
-  const toList = (entries: readonly Entry[]) => (
-    <ul className={styles.cards}>
-      {entries.map((entry, index) => (
-        <Card
-          key={entry.id}
-          entry={entry}
-          topics={topics.classOf(entry)}
-          isRow={isRow(index, entries.length, isMixed)}
-          isCrossed={isCrossed}
-        />
-      ))}
-    </ul>
-  );
+  const isFolded = entries.length > mostCards && choices.length === 0;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="section-heading half-width map-label">
         {heading}
       </h2>
-      <Filter legend={heading} count={entries.length} choices={topics.choices} />
-      {toList(entries.slice(0, count))}
-      {entries.length > count && (
+      <Filter legend={heading} count={entries.length} choices={choices} />
+      <CardList entries={isFolded ? entries.slice(0, firstCards) : entries} {...list} />
+      {isFolded && (
         <details>
           <summary>
             {labels.showAll} ({formatNumber(entries.length, language)})
           </summary>
-          {toList(entries.slice(count))}
+          <CardList entries={entries.slice(firstCards)} {...list} />
         </details>
       )}
     </section>
+  );
+}
+
+type CardListProps = {
+  entries: readonly Entry[];
+  /** Whether the section has cards without a picture, too. */
+  isMixed: boolean;
+  isCrossed: boolean;
+  classOf: (entry: Entry) => string | undefined;
+};
+
+function CardList({ entries, isMixed, isCrossed, classOf }: CardListProps) {
+  return (
+    <ul className={styles.cards}>
+      {entries.map((entry, index) => (
+        <Card
+          key={entry.id}
+          entry={entry}
+          topics={classOf(entry)}
+          isRow={isRow(index, entries.length, isMixed)}
+          isCrossed={isCrossed}
+        />
+      ))}
+    </ul>
   );
 }
 
