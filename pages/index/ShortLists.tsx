@@ -14,7 +14,7 @@ function ShortList({ section }: { section: Section }) {
   const { id, heading, entries, all } = section;
   const { language } = usePageContent().site;
   return (
-    <section className={styles.list} aria-labelledby={`${id}-heading`}>
+    <section className={`beside-heading ${styles.list}`} aria-labelledby={`${id}-heading`}>
       <Waypoint />
       <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
         {heading}

@@ -13,8 +13,8 @@ import { Bend, FoldedWaypoint, Waypoint } from './Waypoint.tsx';
 export function TrailSection({ section }: { section: Section }) {
   const { id, heading } = section;
   return (
-    <section className={styles.section} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading map-label">
+    <section className="beside-heading" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={`section-heading map-label ${styles.heading}`}>
         {heading}
       </h2>
       <Trail section={section} />

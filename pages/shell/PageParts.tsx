@@ -44,7 +44,7 @@ type YearEntryProps = { id?: string; className: string | undefined; isLead: bool
 /** An entry of a year; one that leads has a larger title. */
 export function YearEntry({ id, className, isLead, children }: YearEntryProps) {
   return (
-    <li id={id} className={classNames(className, isLead && styles.lead)}>
+    <li id={id} className={classNames(className, styles.entry, isLead && styles.lead)}>
       {children}
     </li>
   );
