@@ -73,12 +73,11 @@ function HomeStop({ sections, from, to, winding }: Stop) {
 }
 
 function HomeSection({ section, from, to }: { section: Section } & Pick<Stop, 'from' | 'to'>) {
-  const isCrossed = to === 'middle';
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} isFirst={from === 'far'} isCrossed={isCrossed} />;
+      return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
     case 'cards':
-      return <CardsSection section={section} isCrossed={isCrossed} />;
+      return <CardsSection section={section} isCrossed={to === 'middle'} />;
     default:
       return <TrailSection section={section} />;
   }

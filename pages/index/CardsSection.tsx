@@ -32,7 +32,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   const isFolded = entries.length > mostCards && choices.length === 0;
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width map-label">
+      <h2 id={`${id}-heading`} className="section-heading half-width map-label heading-stop">
         {heading}
       </h2>
       <Filter legend={heading} count={entries.length} choices={choices} />
@@ -65,7 +65,7 @@ function CardList({ entries, isMixed, isCrossed, classOf }: CardListProps) {
           key={entry.id}
           entry={entry}
           topics={classOf(entry)}
-          isRow={isRow(index, entries.length, isMixed)}
+          place={placeOf(entries, index, isMixed)}
           isCrossed={isCrossed}
         />
       ))}
@@ -86,17 +86,30 @@ function pictureClass(picture: UsedPicture): string | undefined {
   return classNames(styles.picture, styles.whole, ratio > 1.5 && ratio < 2.5 && styles.landscape);
 }
 
-/** Whether a pictured card takes a whole row: the first, the last of an even number, and each one beside plain cards. */
-function isRow(index: number, count: number, isMixed: boolean): boolean {
-  return isMixed || index === 0 || (index % 2 === 1 && index === count - 1);
+type Place = 'row' | 'beforeRoad' | 'other';
+
+/**
+ * A pictured card takes a whole row if it is the first, the last of an even number, or beside plain cards. The first of two
+ * cards in a row is before the road.
+ */
+function placeOf(entries: readonly Entry[], index: number, isMixed: boolean): Place {
+  const isOdd = index % 2 === 1;
+  if (!isMixed) {
+    if (index === 0 || (isOdd && index === entries.length - 1)) return 'row';
+    return isOdd ? 'beforeRoad' : 'other';
+  }
+  const entry = entries[index];
+  if (entry?.picture) return 'row';
+  const plain = entries.filter(({ picture }) => !picture);
+  return plain.length === 2 && plain[0] === entry ? 'beforeRoad' : 'other';
 }
 
-type CardProps = { entry: Entry; topics: string | undefined; isRow: boolean; isCrossed: boolean };
+type CardProps = { entry: Entry; topics: string | undefined; place: Place; isCrossed: boolean };
 
-function Card({ entry, topics, isRow, isCrossed }: CardProps) {
+function Card({ entry, topics, place, isCrossed }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
-  const onRoad = picture && isRow && isCrossed;
-  const shape = picture && (isRow ? styles.full : styles.half);
+  const shape = picture && (place === 'row' ? styles.full : styles.half);
+  const onRoad = { row: styles.crossed, beforeRoad: styles.beforeRoad, other: undefined }[place];
   return (
     <li
       className={classNames(
@@ -105,7 +118,7 @@ function Card({ entry, topics, isRow, isCrossed }: CardProps) {
         topics,
         picture && styles.pictured,
         shape,
-        onRoad && `middle-stop ${styles.crossed}`,
+        isCrossed && onRoad && `middle-stop ${onRoad}`,
       )}
     >
       {picture && <CardPicture {...picture} />}

@@ -11,7 +11,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
 import styles from './Hero.module.css';
 import type { HomePlan } from './homePlan.ts';
-import { ProfileLinks } from './ProfileLinks.tsx';
+import { BriefLinks, ProfileLinks } from './ProfileLinks.tsx';
 import { Summit } from './Summit.tsx';
 
 const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
@@ -48,7 +48,11 @@ function WholeSummary({ plan }: SummaryProps) {
       <div className={classNames('lead', styles.lead, isShortText(profile.body) && styles.shortLead)}>
         <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
       </div>
-      <Actions plan={plan} />
+      {(plan.hasForm || plan.files.length > 0) && (
+        <p className={`on-screen row ${styles.actions}`}>
+          <ContactLink plan={plan} /> <ResumeLink plan={plan} />
+        </p>
+      )}
       <ProfileLinks links={links} />
     </>
   );
@@ -65,8 +69,11 @@ function BriefSummary({ plan }: SummaryProps) {
       </div>
       <Results results={plan.results} className={styles.results} />
       <div className={`row ${styles.links}`}>
-        <Actions plan={plan} />
-        {!plan.showsWork && <ProfileLinks links={links} isBrief />}
+        <ContactLink plan={plan} />
+        <BriefLinks
+          links={plan.showsWork ? [] : links}
+          resume={plan.files.length > 0 && <ResumeLink plan={plan} />}
+        />
       </div>
       {rest && (
         <div className={styles.rest}>
@@ -110,22 +117,24 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
   );
 }
 
-function Actions({ plan: { hasForm, files } }: SummaryProps) {
+function ContactLink({ plan: { hasForm } }: SummaryProps) {
   const { labels } = usePageContent().site;
-  const [resume] = files;
-  if (!hasForm && !resume) return null;
   return (
-    <p className={`on-screen row ${styles.actions}`}>
-      {hasForm && (
-        <a className="button" href="#contact-section">
-          {labels.contactButton}
-        </a>
-      )}{' '}
-      {resume && (
-        <a href={sitePath(resume.path)} download={resume.saveAs}>
-          {resume.label}
-        </a>
-      )}
-    </p>
+    hasForm && (
+      <a className="on-screen button" href="#contact-section">
+        {labels.contactButton}
+      </a>
+    )
+  );
+}
+
+function ResumeLink({ plan: { files } }: SummaryProps) {
+  const [resume] = files;
+  return (
+    resume && (
+      <a className={styles.action} href={sitePath(resume.path)} download={resume.saveAs}>
+        {resume.label}
+      </a>
+    )
   );
 }

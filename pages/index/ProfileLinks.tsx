@@ -1,29 +1,47 @@
+import type { ReactNode } from 'react';
 import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './ProfileLinks.module.css';
 
-type ProfileLinksProps = { links: ProfileLink[]; isBrief?: boolean };
-
-export function ProfileLinks({ links, isBrief = false }: ProfileLinksProps) {
+/** Cards with an icon and a description each. */
+export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   if (links.length === 0) return null;
   const grid = classNames(gridClass(links.length), styles.links, links.length === 3 && styles.three);
   return (
-    <ul className={isBrief ? 'row' : grid}>
+    <ul className={grid}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
-          <NewTabLink
-            className={isBrief ? 'joined' : `joined quiet-link ${styles.link}`}
-            href={url}
-            isProfile={url.startsWith('https:')}
-          >
-            {!isBrief && <Icon name={icon} />}
-            <span className={classNames('paper-heading', styles.name, !isBrief && 'with-arrow')}>{name}</span>
-            <span className={isBrief ? 'on-paper' : styles.description}>{description}</span>
+          <NewTabLink className={`joined quiet-link ${styles.link}`} href={url} isProfile={isWeb(url)}>
+            <Icon name={icon} />
+            <span className={`paper-heading with-arrow ${styles.name}`}>{name}</span>
+            <span className={styles.description}>{description}</span>
           </NewTabLink>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Names in a line, after the link to the résumé. */
+export function BriefLinks({ links, resume }: { links: readonly ProfileLink[]; resume: ReactNode }) {
+  if (links.length === 0 && !resume) return null;
+  return (
+    <ul className="row">
+      {resume && <li className="on-screen">{resume}</li>}
+      {links.map(({ name, url, description }) => (
+        <li key={name + url}>
+          <NewTabLink className="joined" href={url} isProfile={isWeb(url)}>
+            <span className={`paper-heading ${styles.name}`}>{name}</span>
+            <span className="on-paper">{description}</span>
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isWeb(url: string): boolean {
+  return url.startsWith('https:');
 }

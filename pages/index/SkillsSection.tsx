@@ -3,6 +3,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
 import { Sheet } from '../../renderer/terrain/Relief.tsx';
+import type { Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint } from '../../renderer/theme/theme.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -14,17 +15,23 @@ const { width, height } = hillFrame;
 /** Every group has the same hill. */
 const turns = [undefined, styles.second, styles.third, styles.fourth];
 
-type SkillsSectionProps = { section: Section; isFirst: boolean; isCrossed: boolean };
+type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
 
-/** `isFirst` makes the hills higher, and `isCrossed` says that the road passes in the middle. */
-export function SkillsSection({ section, isFirst, isCrossed }: SkillsSectionProps) {
+/** `isFirst` makes the hills higher, and `track` says where the road passes. */
+export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   const { id, heading, entries } = section;
   const isMany = entries.length > 4;
-  const grid = classNames(gridClass(entries.length), 'map-label', styles.groups, isCrossed && 'middle-stop');
+  const grid = classNames(
+    gridClass(entries.length),
+    'map-label',
+    styles.groups,
+    track !== 'rail' && 'middle-stop',
+    track === 'third' && styles.beforeThird,
+  );
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width map-label">
+      <h2 id={`${id}-heading`} className="section-heading half-width map-label heading-stop">
         {heading}
       </h2>
       <svg width={0} height={0} aria-hidden="true">
