@@ -86,22 +86,22 @@ function pictureClass(picture: UsedPicture): string | undefined {
   return classNames(styles.picture, styles.whole, ratio > 1.5 && ratio < 2.5 && styles.landscape);
 }
 
-type Place = 'row' | 'beforeRoad' | 'other';
+type Place = 'row' | 'afterRoad' | 'other';
 
 /**
- * A pictured card takes a whole row if it is the first, the last of an even number, or beside plain cards. The first of two
- * cards in a row is before the road.
+ * A pictured card takes a whole row if it is the first, the last of an even number, or beside plain cards. The second of two
+ * cards in a row is after the road.
  */
 function placeOf(entries: readonly Entry[], index: number, isMixed: boolean): Place {
   const isOdd = index % 2 === 1;
   if (!isMixed) {
     if (index === 0 || (isOdd && index === entries.length - 1)) return 'row';
-    return isOdd ? 'beforeRoad' : 'other';
+    return isOdd ? 'other' : 'afterRoad';
   }
   const entry = entries[index];
   if (entry?.picture) return 'row';
   const plain = entries.filter(({ picture }) => !picture);
-  return plain.length === 2 && plain[0] === entry ? 'beforeRoad' : 'other';
+  return plain.length === 2 && plain[1] === entry ? 'afterRoad' : 'other';
 }
 
 type CardProps = { entry: Entry; topics: string | undefined; place: Place; isCrossed: boolean };
@@ -109,7 +109,7 @@ type CardProps = { entry: Entry; topics: string | undefined; place: Place; isCro
 function Card({ entry, topics, place, isCrossed }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
   const shape = picture && (place === 'row' ? styles.full : styles.half);
-  const onRoad = { row: styles.crossed, beforeRoad: styles.beforeRoad, other: undefined }[place];
+  const onRoad = { row: styles.crossed, afterRoad: styles.afterRoad, other: undefined }[place];
   return (
     <li
       className={classNames(
