@@ -54,6 +54,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
       </div>
       <Footer
         linked={linked}
+        links={linked.length === 0 ? content.links : []}
         current={page.path}
         shore={formLink ? <ShoreWithLanding /> : <LastShore />}
         formLink={formLink}
