@@ -25,7 +25,9 @@ export function SiteNavigation({ sections, path }: SiteNavigationProps) {
         </ul>
       )}
       {form && <a href={`#${form.id}-heading`}>{form.heading}</a>}
-      <LanguageLinks path={path} className={styles.language} />
+      <span className={styles.languages}>
+        <LanguageLinks path={path} />
+      </span>
     </nav>
   );
 }

@@ -57,3 +57,9 @@ test('with reduced motion, the page jumps instead of scrolling', async ({ open }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await read()).toBe('auto');
 });
+
+test('the link to a language of the other direction is at the end of the bar', async ({ visit }) => {
+  const page = await visit({ site: 'layla', width: 1440 }, '/en/');
+  const place = await page.locator('nav a[hreflang=ar]').first().boundingBox();
+  expect(place?.x).toBeGreaterThan(1200);
+});
