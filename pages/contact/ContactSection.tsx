@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
-import { drawIsobaths } from '../../renderer/terrain/isobaths.ts';
+import { drawButtonIsobaths, drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
@@ -34,6 +34,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
     (site.form?.to === 'email' && email !== undefined && (
       <MailCard contact={contact} email={email} url={mailUrl(email)} />
     ));
+  const seed = useTerrainSeed();
   const lang = useWordLanguage(contact.button.idle);
   return (
     <section
@@ -43,9 +44,9 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       tabIndex={-1}
     >
       <Shoreline />
-      <Isobaths around="form" lines={drawIsobaths(useTerrainSeed())} />
-      <Landing reach={20} bend={20} className="narrow" />
-      <Landing reach={120} bend={64} className="wide" />
+      <Isobaths form={drawIsobaths(seed)} button={drawButtonIsobaths(seed).slice(2)} />
+      <Landing reach={20} className="narrow" />
+      <Landing reach={120} className="wide" />
       <h2
         id="contact-heading"
         className={classNames('section-heading', card.label, hasShortWords(heading) && styles.call)}

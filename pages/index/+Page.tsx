@@ -60,13 +60,11 @@ function HomeStop({ sections, from, to, winding }: Stop) {
     );
   return (
     <RoadStop from={from} to={to} winding={winding}>
+      <ContourSheet />
       {others.length > 0 ? (
         <ShortLists sections={sections} />
       ) : (
-        <>
-          <ContourSheet />
-          <HomeSection section={section} from={from} to={to} />
-        </>
+        <HomeSection section={section} from={from} to={to} />
       )}
     </RoadStop>
   );

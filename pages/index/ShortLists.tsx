@@ -16,7 +16,7 @@ function ShortList({ section }: { section: Section }) {
   return (
     <section className={`beside-heading ${styles.list}`} aria-labelledby={`${id}-heading`}>
       <Waypoint />
-      <h2 id={`${id}-heading`} className={`section-heading ${styles.heading}`}>
+      <h2 id={`${id}-heading`} className={`section-heading map-label ${styles.heading}`}>
         {heading}
       </h2>
       <details>

@@ -55,9 +55,9 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
       )}
       {formLink && (
         <a className={`button ${styles.button}`} href={pagePath(formLink.path)}>
-          <Isobaths around="button" lines={isobaths} />
-          <svg className={`drawing isobaths ${styles.faint}`} aria-hidden="true">
-            <use href="#isobaths" />
+          <Isobaths button={isobaths} />
+          <svg className="drawing around-button" aria-hidden="true">
+            <use href="#around-button" />
           </svg>
           {formLink.title}
         </a>

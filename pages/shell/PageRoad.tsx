@@ -35,8 +35,8 @@ export function ShoreWithLanding() {
   return (
     <>
       <Shoreline />
-      <Landing reach={20} bend={20} className="narrow" />
-      <Landing reach={56} bend={48} className="wide" />
+      <Landing reach={20} className="narrow" />
+      <Landing reach={56} className="wide" />
     </>
   );
 }

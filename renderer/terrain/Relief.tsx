@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Styles } from '../Styles.tsx';
 import type { Frame } from './contours.ts';
 import { button, buttonFrame, form, isobathFrame } from './isobaths.ts';
@@ -77,23 +77,38 @@ const waters = {
   button: { element: button, frame: buttonFrame },
 };
 
-type IsobathsProps = { around: keyof typeof waters; lines: readonly string[] };
+type Water = keyof typeof waters;
 
-/** The depth lines around the form, or the button that leads to it, which shows them. They are lit as a hollow is: from the lower right. */
-export function Isobaths({ around, lines }: IsobathsProps) {
-  const { element, frame } = waters[around];
+const waterNames = ['form', 'button'] as const satisfies Water[];
+
+/** Depth lines around the form, and around a button, which show them. They are lit as a hollow is: from the lower right. */
+export function Isobaths(lines: Partial<Record<Water, readonly string[]>>) {
   return (
     <svg className="drawing" width={0} height={0} aria-hidden="true">
       <linearGradient id="hollow" x2="1" y2="1">
         <stop stopColor="var(--foam)" stopOpacity=".34" />
         <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
       </linearGradient>
-      <Styles name="isobaths">{`@layer terrain{.isobaths{${placeAround(element, frame)}}}`}</Styles>
-      <symbol id="isobaths" viewBox={viewBox(frame)} preserveAspectRatio="none" overflow="visible">
-        {lines.map((line) => (
-          <path key={line} d={line} />
-        ))}
-      </symbol>
+      {waterNames.map((name) => {
+        const { element, frame } = waters[name];
+        return (
+          lines[name] && (
+            <Fragment key={name}>
+              <Styles name={name}>{`@layer terrain{.around-${name}{${placeAround(element, frame)}}}`}</Styles>
+              <symbol
+                id={`around-${name}`}
+                viewBox={viewBox(frame)}
+                preserveAspectRatio="none"
+                overflow="visible"
+              >
+                {lines[name].map((line) => (
+                  <path key={line} d={line} />
+                ))}
+              </symbol>
+            </Fragment>
+          )
+        );
+      })}
     </svg>
   );
 }

@@ -37,8 +37,9 @@ export function Road({ path, className = '', children }: RoadProps) {
 const landingDepth = 320;
 
 /** Leads into the start of the button, about `reach` beside the lane. Its steps are 16, 32, 64, 128 and 256 px before it. */
-export function Landing({ reach, bend, className }: { reach: number; bend: number; className: string }) {
-  const top = landingDepth - bend;
+export function Landing({ reach, className }: { reach: number; className: string }) {
+  const bendTop = landingDepth - 1.4 * reach;
+  const halfway = landingDepth - 0.5 * reach;
   return (
     <svg
       className={`drawing road landing ${className}`}
@@ -46,8 +47,11 @@ export function Landing({ reach, bend, className }: { reach: number; bend: numbe
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M0 0V${top}A${bend} ${bend} 0 0 0 ${bend} ${landingDepth}H${reach}`} />
-      <path className="steps" d={`M${reach} ${landingDepth}H${bend}A${bend} ${bend} 0 0 1 0 ${top}V0`} />
+      <path d={`M0 0V${bendTop}C0 ${halfway} ${0.35 * reach} ${landingDepth} ${reach} ${landingDepth}`} />
+      <path
+        className="steps"
+        d={`M${reach} ${landingDepth}C${0.35 * reach} ${landingDepth} 0 ${halfway} 0 ${bendTop}V0`}
+      />
     </svg>
   );
 }

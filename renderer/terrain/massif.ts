@@ -146,9 +146,9 @@ function findByway(descent: Field): Massif['byway'] {
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
 }
 
-const firstStep = 60;
+const firstStep = 72;
 
-/** Steps of gradient descent on a quadratic surface: each is a seventh shorter than the last, measured down the drawing. */
+/** Steps of gradient descent on a quadratic surface: each is three quarters of the last, measured down the drawing. */
 function placeSteps(road: readonly Point[]): Point[] {
   const steps: Point[] = [];
   let length = firstStep;
@@ -158,7 +158,7 @@ function placeSteps(road: readonly Point[]): Point[] {
     if (point.y >= y && y < exit.y - 20 && steps.length < 5) {
       const part = (y - before.y) / (point.y - before.y);
       steps.push({ x: before.x + part * (point.x - before.x), y });
-      length *= 6 / 7;
+      length *= 3 / 4;
       y += length;
     }
     before = point;

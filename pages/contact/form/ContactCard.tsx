@@ -1,4 +1,4 @@
-import type { FormEventHandler, RefObject } from 'react';
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
@@ -91,22 +91,36 @@ export function SentNotice({ title, isTitleSaid, children }: SentNoticeProps) {
 }
 
 const isobaths = (
-  <svg className="drawing isobaths" aria-hidden="true">
-    <use href="#isobaths" />
+  <svg className="drawing around-form" aria-hidden="true">
+    <use href="#around-form" />
   </svg>
 );
+
+/** The lowest place of the page, where the road ends. */
+function Minimum({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.minimum}>
+      <svg className="drawing around-button" aria-hidden="true">
+        <use href="#around-button" />
+      </svg>
+      {children}
+    </div>
+  );
+}
 
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className={styles.card}>
       <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>
       <p className={styles.label}>{contact.description.idle}</p>
-      <p className={`${styles.place} ${styles.box} ${styles.mail}`}>
+      <div className={`${styles.place} ${styles.box} ${styles.mail}`}>
         {isobaths}
-        <a className={`button ${styles.button}`} href={url}>
-          {email}
-        </a>
-      </p>
+        <Minimum>
+          <a className={`button ${styles.button}`} href={url}>
+            {email}
+          </a>
+        </Minimum>
+      </div>
     </div>
   );
 }
@@ -160,9 +174,11 @@ type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['b
 /** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
-    <button type="submit" className={`button ${styles.button}`} disabled={status !== 'idle'}>
-      {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
-      <span key={status}>{labels[status]}</span>
-    </button>
+    <Minimum>
+      <button type="submit" className={`button ${styles.button}`} disabled={status !== 'idle'}>
+        {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
+        <span key={status}>{labels[status]}</span>
+      </button>
+    </Minimum>
   );
 }
