@@ -17,10 +17,10 @@ type Box = typeof form;
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 51, right: 64, top: 60, bottom: 54 },
-  { left: 45, right: 50, top: 48, bottom: 44 },
-  { left: 39, right: 41, top: 39, bottom: 37 },
-  { left: 34, right: 35, top: 32, bottom: 32 },
+  { left: 51, right: 64, top: 67, bottom: 54 },
+  { left: 45, right: 50, top: 55, bottom: 44 },
+  { left: 39, right: 41, top: 46, bottom: 37 },
+  { left: 34, right: 35, top: 39, bottom: 32 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -28,7 +28,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 7));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 11));
 
 /** Depth lines around the button that leads to the form. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
@@ -50,6 +50,6 @@ function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number
       const y = height / 2 + (1 + 0.3 * bend) * (down < 0 ? offset.top : offset.bottom);
       return { x: left + width / 2 + radius * across * x, y: top + height / 2 + radius * down * y };
     });
-    return drawCurve(points, 5, true);
+    return drawCurve(points, 9, true);
   });
 }
