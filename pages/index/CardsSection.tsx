@@ -98,10 +98,9 @@ function placeOf(entries: readonly Entry[], index: number, isMixed: boolean): Pl
     if (index === 0 || (isOdd && index === entries.length - 1)) return 'row';
     return isOdd ? 'other' : 'afterRoad';
   }
-  const entry = entries[index];
-  if (entry?.picture) return 'row';
-  const plain = entries.filter(({ picture }) => !picture);
-  return plain.length === 2 && plain[1] === entry ? 'afterRoad' : 'other';
+  if (entries[index]?.picture) return 'row';
+  const isPlain = (at: number) => entries[at] !== undefined && !entries[at].picture;
+  return isPlain(index - 1) && !isPlain(index - 2) && !isPlain(index + 1) ? 'afterRoad' : 'other';
 }
 
 type CardProps = { entry: Entry; topics: string | undefined; place: Place; isCrossed: boolean };

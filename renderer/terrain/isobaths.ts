@@ -24,7 +24,7 @@ const aroundForm: Offsets = [
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
-  return { left: offset, right: 1.1 * offset, top: 0.8 * offset, bottom: 0.85 * offset };
+  return { left: 0.55 * offset, right: 1.1 * offset, top: 0.8 * offset, bottom: 0.85 * offset };
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
