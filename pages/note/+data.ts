@@ -1,7 +1,7 @@
-import { toString as toText } from 'mdast-util-to-string';
 import type { PageContextServer } from 'vike/types';
 import { contentTypes } from '../../schema/content.ts';
 import { pageData } from '../../schema/pageData.ts';
+import { openingText } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 import { cutText } from '../../schema/values/text.ts';
 
@@ -13,10 +13,9 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const index = notes.findIndex(({ slug }) => slug === shared.page.slug);
   const note = notes[index];
   if (!note) throw new Error(`There is no note "${shared.page.slug}"; the route has found one.`);
-  const first = note.body.children.find(({ type }) => type === 'paragraph');
   const own = {
     ...head.own,
-    description: first && cutText(toText(first), 160),
+    description: cutText(openingText(note.body), 160) || undefined,
     date: dayOfName(note.slug),
     topics: note.topics,
   };

@@ -42,7 +42,7 @@ export const notes = {
       title,
       topics,
       pictures,
-      summary: summarizeNote(text),
+      summary: text && summarizeNote(text),
       url: url ?? `${pageFolder}${slug}/`,
       period: periodAt(dayOfName(slug)),
       text,
@@ -55,14 +55,18 @@ export const notes = {
 } as const satisfies ContentType<typeof noteSchema>;
 
 /** The first sentence, with the next if it is as short as "Dr." */
-function summarizeNote(text: Root | undefined): string | undefined {
-  const paragraph = text?.children.find(({ type }) => type === 'paragraph');
-  const sentences = new Intl.Segmenter('und', { granularity: 'sentence' }).segment(
-    toText(paragraph, { includeImageAlt: false }),
-  );
+function summarizeNote(text: Root): string | undefined {
+  const sentences = new Intl.Segmenter('und', { granularity: 'sentence' }).segment(openingText(text));
   let summary = '';
   for (const { segment } of sentences) {
     if (summary.length < 20) summary += segment;
   }
   return cutText(summary.trim(), 240) || undefined;
+}
+
+/** The text of the first paragraph that is more than a picture; empty if there is none. */
+export function openingText({ children }: Root): string {
+  const paragraphs = children.filter(({ type }) => type === 'paragraph');
+  const texts = paragraphs.map((paragraph) => toText(paragraph, { includeImageAlt: false }).trim());
+  return texts.find((text) => text !== '') ?? '';
 }

@@ -73,13 +73,15 @@ test('a note at another site is listed but has no page; other notes are listed w
     await copyContent({
       'notes/2024-01-01-a.md': `${note('First')}Text.\n`,
       'notes/2024-01-02-b.md': note('Elsewhere', 'url: https://blog.nz/b\n'),
-      'notes/2024-01-03-c.md': `${note('Last')}# Part\n\nDr. A. *Kea* says it on paper. More.\n`,
+      'notes/2024-01-03-c.md': `${note('Last')}# Part\n\n![A kiwi](media/portrait.svg)\n\nDr. A. *Kea* says it on paper. More.\n`,
     }),
   );
   const paths = sitePages(content).flatMap(({ kind, path }) => (kind === 'note' ? path : []));
   expect(paths).toEqual(['/notes/2024-01-03-c/', '/notes/2024-01-01-a/']);
   const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
+  const { head } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-03-c/' } });
+  expect(head.own.description).toBe('Dr. A. Kea says it on paper. More.');
   const list = renderNotes(content);
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
   expect(list).toContain('<p>Dr. A. Kea says it on paper.</p>');
