@@ -109,8 +109,10 @@ export function createMessageStore(
 
     async release(id: string): Promise<void> {
       const outbox = `outbox/${id}`;
-      const entry: OutboxEntry = { attempts: 0, at: now().getTime() };
-      await kv.put(outbox, JSON.stringify(entry), await kv.get(outbox));
+      const entry = JSON.stringify({ attempts: 0, at: now().getTime() } satisfies OutboxEntry);
+      // A worker that tries to mail it writes the same key.
+      for (let round = 0; !(await kv.put(outbox, entry, await kv.get(outbox))); round++)
+        if (round === 20) throw storeFault('EBUSY', 'Others kept trying to mail the message.');
       await forget(id, 'quarantine');
     },
 

@@ -184,6 +184,23 @@ test('a message of an earlier release, without a field or with another, can be r
   expect(await store.ids('messages')).toEqual([other]);
 });
 
+test('a message that is released while a worker claims it is due at once', async () => {
+  const kv = aKeyValue();
+  const id = await seed(kv, 'a', { outbox: { attempts: 5, at: noon + day } });
+  let isClaimed = false;
+  const raced: KeyValue = {
+    ...kv,
+    async put(...entry) {
+      if (!isClaimed) await kv.put(`outbox/${id}`, '{"attempts":6}', await kv.get(`outbox/${id}`));
+      isClaimed = true;
+      return kv.put(...entry);
+    },
+  };
+  const { store } = aStore({}, raced);
+  await store.release(id);
+  expect(await store.getMail(id)).toEqual({ attempts: 0, at: noon });
+});
+
 test('old messages are deleted with all their keys once the owner has seen them', async () => {
   const { kv, store, clockIs } = aStore();
   await seed(kv, 'a', { seen: true });
