@@ -26,16 +26,22 @@ const firstCards = 5;
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
   const { language, labels } = usePageContent().site;
   const { id, heading, entries } = section;
+  const headingId = `${id}-heading`;
   const { choices, classOf } = topicsOf(entries);
   const list = { isMixed: !entries.every(({ picture }) => picture), isCrossed, classOf };
   // Do not fold if there are topics: a filter cannot unfold its results.
   const isFolded = entries.length > mostCards && choices.length === 0;
   return (
-    <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width map-label heading-stop">
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="section-heading half-width map-label heading-stop">
         {heading}
       </h2>
-      <Filter legend={heading} count={entries.length} choices={choices} />
+      <Filter
+        legend={heading}
+        count={entries.length}
+        choices={choices}
+        within={`[aria-labelledby="${headingId}"]`}
+      />
       <CardList entries={isFolded ? entries.slice(0, firstCards) : entries} {...list} />
       {isFolded && (
         <details>

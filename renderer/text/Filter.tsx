@@ -8,15 +8,21 @@ import filterStyles from './filter.css?inline';
 
 type Choice = { key: string; label: string; count: number };
 
-type FilterProps = { legend: string; count: number; choices: readonly Choice[] };
+type FilterProps = {
+  legend: string;
+  count: number;
+  choices: readonly Choice[];
+  /** A selector of what is filtered; by default, the whole page. */
+  within?: string;
+};
 
 /** Hides what has the class `filtered` without `of-KEY`, and what has `filtered-group` without such an entry. */
-export function Filter({ legend, count, choices }: FilterProps) {
+export function Filter({ legend, count, choices, within = '' }: FilterProps) {
   const { labels, language } = usePageContent().site;
   const id = useId();
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
-    const chosen = `:has(#${id}-${key}:checked)`;
+    const chosen = `${within}:has(#${id}-${key}:checked)`;
     const others = `:is(.filtered:not(.of-${key}),.filtered-group:not(:has(.of-${key})))`;
     return `@media screen{${chosen} ${others}{display:none}}`;
   };

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CardsSection } from '../../pages/index/CardsSection.tsx';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { Sharing } from '../../renderer/sharing/Sharing.tsx';
-import { Filter } from '../../renderer/text/Filter.tsx';
+import type { Section } from '../../schema/sections.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { renderHome, renderIn, renderNotes } from '../fixtures/renderPage.tsx';
 
@@ -46,13 +47,18 @@ test('notes and projects can be filtered by topics without a script, and search 
   expect(sharing).toContain('"keywords":["open data","C \\u0026 D"]');
 });
 
-test('two filters in one page have different ids and groups, and each has its rules', async () => {
-  const choices = [{ key: 'topic-0', label: 'Rain', count: 1 }];
-  const filter = <Filter legend="Notes" count={2} choices={choices} />;
-  const two = [<div key="1">{filter}</div>, <div key="2">{filter}</div>];
+test('two filters in one page have different ids and groups, and each filters its own section', async () => {
+  const entries = [{ id: 'a', title: 'A', hasPage: false, links: [], topics: ['Rain'] }];
+  const two = ['one', 'two'].map((id) => {
+    const section: Section = { id, type: 'projects', heading: id, layout: 'cards', entries };
+    return <CardsSection key={id} section={section} isCrossed={false} />;
+  });
   const html = renderIn(await openContent('content'), two);
   expect(new Set(Array.from(html.matchAll(/ id="[^"]+-all"| name="[^"]+"/g), String))).toHaveLength(4);
-  expect(html.match(/:has\(#_\w+-topic-0:checked\) \S*\.filtered:not/g)).toHaveLength(2);
+  for (const id of ['one', 'two'])
+    expect(html).toMatch(
+      new RegExp(`\\[aria-labelledby="${id}-heading"\\]:has\\(#_\\w+-topic-0:checked\\) \\S*\\.filtered:not`),
+    );
 });
 
 test('lists without topics have no filter', async () => {
