@@ -1,5 +1,5 @@
 import { typeOf } from '../content.ts';
-import type { ParsedEntry, SourceDocument } from '../parse/document.ts';
+import { mapPaths, type ParsedEntry, type SourceDocument } from '../parse/document.ts';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
@@ -22,14 +22,12 @@ export function mergeTranslation(
   const written = translation.document?.value;
   const whole = mergeValues(shared, written ?? {});
   const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, shared, whole, language) } : whole;
-  const documentOf = (path: readonly PropertyKey[]) => {
+  const mapped = mapPaths(document, value, (path) => {
     const isTranslated =
       valueAt(written, path) !== undefined || valueAt(shared, path.slice(0, -1)) === undefined;
-    return (isTranslated && translation.document) || document;
-  };
-  const spanOf: SourceDocument['spanOf'] = (path, target) => documentOf(path).spanOf(path, target);
-  const writtenAt: SourceDocument['writtenAt'] = (path) => documentOf(path).writtenAt(path);
-  return { ...merged, document: { ...document, value, spanOf, writtenAt } };
+    return [(isTranslated && translation.document) || document, path];
+  });
+  return { ...merged, document: mapped };
 }
 
 /** Reports keys that are the same in all languages. The check of the merged file reports unknown keys. */

@@ -1,7 +1,7 @@
 import { type ContentName, contentNames, isFuture, slugOf, typeOf } from '../content.ts';
 import { checkMedia } from '../media/media.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
-import type { ParsedEntry, SourceDocument } from '../parse/document.ts';
+import { mapPaths, type ParsedEntry } from '../parse/document.ts';
 import { checkEntry, type LoadedEntry, parseEntry } from '../parse/entry.ts';
 import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
@@ -116,12 +116,12 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
     (index) => isTypeSection(names[index]) || !hidden.includes(`sections/${names[index]}.md`),
   );
   const sections = kept.map((index): unknown => names[index]);
-  const spanOf: SourceDocument['spanOf'] = (path, target) => {
+  const mapped = mapPaths(document, { ...document.value, sections }, (path) => {
     const [key, index, ...rest] = path;
     const isItem = key === 'sections' && typeof index === 'number';
-    return document.spanOf(isItem ? [key, kept[index] ?? index, ...rest] : path, target);
-  };
-  return { ...site, document: { ...document, value: { ...document.value, sections }, spanOf } };
+    return [document, isItem ? [key, kept[index] ?? index, ...rest] : path];
+  });
+  return { ...site, document: mapped };
 }
 
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {

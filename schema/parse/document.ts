@@ -45,6 +45,26 @@ export function createDocument<N>(
   return { ...values, spanOf, writtenAt };
 }
 
+/** A document with another value. `originOf` returns the document that has the value at a path, and its path there. */
+export function mapPaths(
+  document: SourceDocument,
+  value: unknown,
+  originOf: (path: Path) => [SourceDocument, Path],
+): SourceDocument {
+  return {
+    ...document,
+    value,
+    spanOf(path, target) {
+      const [origin, originPath] = originOf(path);
+      return origin.spanOf(originPath, target);
+    },
+    writtenAt(path) {
+      const [origin, originPath] = originOf(path);
+      return origin.writtenAt(originPath);
+    },
+  };
+}
+
 export function readLine(source: string, offset: number): { start: number; text: string } {
   const start = lineStart(source, offset);
   const [text = ''] = source.slice(start).split(/\r?\n/, 1);
