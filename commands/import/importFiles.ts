@@ -165,7 +165,7 @@ function describeImport({ readings, chosen, notes }: Outcome): string {
     .map(([key, all]) => `${key} (${all?.length})`)
     .join(', ');
   return [
-    `${formats}: ${total}, ${chosen.size + answered} new files, ${left} left, ${refused} not taken.`,
+    `${formats}: ${total}, ${pluralize(chosen.size + answered, 'new file')}, ${left} left, ${refused} not taken.`,
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
     ),

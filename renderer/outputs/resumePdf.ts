@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { memoize } from '../../lib/memoize.ts';
+import { pluralize } from '../../lib/pluralize.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
@@ -69,7 +70,7 @@ function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   const lines = [...lists].map(([name, list]) => {
     return `\n  ${name}: ${list.map(({ title }) => title).join('; ')}`;
   });
-  const count = `The résumé has ${got} page${got === 1 ? '' : 's'}`;
+  const count = `The résumé has ${pluralize(got, 'page')}`;
   if (lines.length > 0) return [`${count} without some entries:${lines.join('')}`];
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }

@@ -106,7 +106,7 @@ test('existing entries are kept and named, also if their file has another title'
   const education = [{ institution: 'X' }, { institution: 'U', studyType: 'BSc', url: 'https://u.nz' }];
   const parts = { education, work: [{ ...whole.job, endDate: '2015' }] };
   const { content, said } = await resume(parts, { folder });
-  expect(said).toMatch(/^JSON Resume: 4 entries, 1 new files, 3 left, 0 not taken\./);
+  expect(said).toMatch(/^JSON Resume: 4 entries, 1 new file, 3 left, 0 not taken\./);
   for (const path of ['profile.md', 'education/mine.md', 'experience/mill-2013.md'])
     expect(said).toContain(`${path} is there`);
   expect(content.experience).toMatchObject([{ role: 'Master Miller' }]);
