@@ -114,7 +114,6 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
       <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>
       <p className={styles.label}>{contact.description.idle}</p>
       <div className={`${styles.place} ${styles.box} ${styles.mail}`}>
-        {isobaths}
         <Minimum>
           <a className={`button ${styles.button}`} href={url}>
             {email}
