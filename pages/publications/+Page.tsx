@@ -66,7 +66,7 @@ function Work({ entry }: { entry: Entry }) {
       </Beside>
       {url !== undefined && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
       {abstract && (
-        <details>
+        <details className="abstract">
           <summary>
             {bibliography.abstract}
             <span className="visually-hidden">{`: ${title}`}</span>

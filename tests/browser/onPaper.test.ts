@@ -49,14 +49,10 @@ test('a career is a few sheets with whole entries', async ({ visit }) => {
 
 test('folded entries of a career are open on paper, and each address is there once', async ({ visit }) => {
   const page = await visit({ ...career, viewport: { width: 703, height: 1000 } });
-  await page.evaluate(() => {
-    const folded = document.createElement('details');
-    const entry = document.querySelector('main li:has(h4)');
-    folded.append(...(entry?.childNodes ?? []));
-    entry?.append(folded);
-  });
+  const oldest = page.getByText('Graduate Statistician');
+  expect(await oldest.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Sat with the flood desk').isVisible()).toBe(true);
+  expect(await oldest.isVisible()).toBe(true);
   const talk = page.getByRole('listitem').filter({ hasText: 'Selling Doubt' });
   expect(await talk.locator('bdi.on-paper').allInnerTexts()).toEqual([
     'slides.example.com/doubt',
@@ -65,4 +61,11 @@ test('folded entries of a career are open on paper, and each address is there on
   ]);
   const own = page.getByRole('region', { name: 'How I Forecast' });
   expect((await own.innerText()).match(/example\.com\/[\w-]+/g)).toEqual(['example.com/field-book']);
+});
+
+test('all authors of a publication are on paper, but no closed abstract', async ({ visit }) => {
+  const page = await visit(career, '/publications/');
+  const text = (await readSheets(page, 'A4')).join(' ');
+  expect(text).toContain('Ngaio Paki');
+  expect(text).not.toContain('A warning promises time');
 });
