@@ -45,7 +45,7 @@ function WholeSummary({ plan }: SummaryProps) {
   const { profile, links } = usePageContent();
   return (
     <>
-      <div className={classNames('lead', styles.lead, isShortText(profile.body) && styles.shortLead)}>
+      <div className={classNames('lead', styles.opening, isShortText(profile.body) && styles.shortLead)}>
         <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
       </div>
       {(plan.hasForm || plan.files.length > 0) && (
@@ -64,7 +64,7 @@ function BriefSummary({ plan }: SummaryProps) {
   const { opening, rest } = splitOpening(profile.body);
   return (
     <div className={`apart ${styles.summary}`}>
-      <div className={`lead ${styles.lead}`}>
+      <div className={`lead ${styles.opening}`}>
         <Markdown root={opening} below={1} pictureSizes={pictureSizes} />
       </div>
       <Results results={plan.results} className={styles.results} />

@@ -13,7 +13,7 @@ import styles from './SkillsSection.module.css';
 const { width, height } = hillFrame;
 
 /** Every group has the same hill. */
-const turns = [undefined, styles.second, styles.third, styles.fourth];
+const rotations = [undefined, styles.second, styles.third, styles.fourth];
 
 type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
 
@@ -46,7 +46,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
             className={classNames(
               'card',
               styles.group,
-              turns[index % turns.length],
+              rotations[index % rotations.length],
               entries.length === 1 && 'half-width',
             )}
           >

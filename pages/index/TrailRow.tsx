@@ -25,7 +25,7 @@ type TrailRowProps = {
 export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const isCard = layout === 'iconCards';
-  const rowName = classNames(styles.row, !isShort && isOneYear(group) && styles.ofYear);
+  const rowName = classNames(styles.rowText, !isShort && isOneYear(group) && styles.ofYear);
   return (
     <li className={classNames(isExtra && styles.extra, isCard && styles.cardRow)}>
       {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}

@@ -30,7 +30,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 /** The entries of a year, with the year in the margin. */
 export function YearSection({ year, children }: { year: string; children: ReactNode }) {
   return (
-    <section className={`filtered-group ${styles.row} ${styles.year}`} aria-labelledby={`year-${year}`}>
+    <section className={`filtered-group ${styles.labelled} ${styles.year}`} aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`} className={road.dot}>
         <Day date={year} />
       </h2>
@@ -44,7 +44,7 @@ type YearEntryProps = { id?: string; className: string | undefined; isLead: bool
 /** An entry of a year; one that leads has a larger title. */
 export function YearEntry({ id, className, isLead, children }: YearEntryProps) {
   return (
-    <li id={id} className={classNames(className, styles.entry, isLead && styles.lead)}>
+    <li id={id} className={classNames(className, styles.entry, isLead && styles.leadEntry)}>
       {children}
     </li>
   );
@@ -60,7 +60,7 @@ type StoryProps = { margin?: ReactNode; children: ReactNode };
 /** A long text, with a fact about it in the margin. */
 export function Story({ margin, children }: StoryProps) {
   return (
-    <div className={styles.row}>
+    <div className={styles.labelled}>
       <Styles name="story">{storyFontMark}</Styles>
       {margin && <p className={`small ${road.dot}`}>{margin}</p>}
       <div className="story">{children}</div>
@@ -87,7 +87,7 @@ type NextPageProps = { href: string; label: string; title: string; rel?: string;
 /** Leads on to another page, from the end of this one. */
 export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
   return (
-    <a className={`display ${styles.row} ${styles.next}`} href={href} rel={rel}>
+    <a className={`display ${styles.labelled} ${styles.next}`} href={href} rel={rel}>
       <small className={road.dot}>{label}</small>{' '}
       <span className={styles.text}>
         <span className="with-arrow">{title}</span>

@@ -19,9 +19,9 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, children }: PageStopProps) {
-  const turn = from !== to && (isStart ? styles.start : styles.turn);
+  const turn = from !== to && (isStart ? styles.start : styles.turnAbove);
   return (
-    <div className={classNames(styles.stop, turnClasses(from, to), to === 'rail' && styles.toRail, turn)}>
+    <div className={classNames(styles.pageStop, turnClasses(from, to), to === 'rail' && styles.toRail, turn)}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />
