@@ -7,7 +7,6 @@ import { Isobaths } from '../../renderer/terrain/Relief.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
-import lakeshore from '../shell/Lakeshore.module.css';
 import { Shoreline } from '../shell/Lakeshore.tsx';
 import styles from './ContactSection.module.css';
 import card from './form/ContactCard.module.css';
@@ -38,7 +37,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
   const lang = useWordLanguage(contact.button.idle);
   return (
     <section
-      className={`section lake with-shore ${lakeshore.lake} ${lakeshore.toButton} ${styles.section}`}
+      className={`section lake with-shore with-landing ${styles.contact}`}
       id="contact-section"
       aria-labelledby="contact-heading"
       tabIndex={-1}

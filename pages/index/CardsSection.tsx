@@ -119,7 +119,7 @@ function Card({ entry, topics, place, isCrossed }: CardProps) {
     <li
       className={classNames(
         'card',
-        styles.card,
+        styles.inRow,
         topics,
         picture && styles.pictured,
         shape,

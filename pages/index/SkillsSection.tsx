@@ -73,7 +73,7 @@ function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
   return (
     <div className={styles.hill}>
       <svg
-        className={styles.drawing}
+        className={styles.contours}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         color={colour && fitTint(colour)}

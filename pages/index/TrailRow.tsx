@@ -31,7 +31,7 @@ export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowPr
       {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}
       {!isShort && <Year group={group} before={before} />}
       {isCard ? (
-        <div className={`card card-text ${styles.card}`}>
+        <div className={`card card-text ${styles.iconCard}`}>
           <EntryText entry={entry} isCard />
         </div>
       ) : (

@@ -12,7 +12,6 @@ import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './Footer.module.css';
-import lakeshore from './Lakeshore.module.css';
 
 type FooterProps = {
   sections?: readonly Section[];
@@ -31,8 +30,8 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
   const { footer } = usePageContent();
   const pagePath = usePagePath();
   const isobaths = drawButtonIsobaths(useTerrainSeed());
-  const onShore = Boolean(shore) && classNames('with-shore', lakeshore.lake, styles.withShore);
-  const toButton = formLink && classNames(lakeshore.toButton, styles.withButton);
+  const onShore = Boolean(shore) && `with-shore ${styles.withShore}`;
+  const toButton = formLink && `with-landing ${styles.withButton}`;
   const isAside = isAfterForm && isShortText(footer.body);
   return (
     <footer className={classNames('section lake', styles.footer, isAside && styles.open, onShore, toButton)}>
@@ -54,7 +53,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
         </NewTabLink>
       )}
       {formLink && (
-        <a className={`button ${styles.button}`} href={pagePath(formLink.path)}>
+        <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
           <Isobaths button={isobaths} />
           <svg className="drawing around-button" aria-hidden="true">
             <use href="#around-button" />

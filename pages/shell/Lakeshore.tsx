@@ -2,7 +2,7 @@ import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
-import styles from './Lakeshore.module.css';
+import './Lakeshore.css';
 
 type ShoreProps = { areOnPage?: boolean };
 
@@ -20,7 +20,7 @@ export function LastShore(props: ShoreProps) {
   return (
     <>
       <Shoreline {...props} />
-      <svg className={`drawing ${styles.end}`} viewBox="-20 -20 40 40" aria-hidden="true">
+      <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
         <circle r={7} fill="var(--gold)" />
       </svg>

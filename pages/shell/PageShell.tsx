@@ -26,7 +26,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
     <div className={styles.page}>
       <div className="section">
         <ContourSheet />
-        <Road path="straight" className={`lane to-margin ${styles.lane}`} />
+        <Road path="straight" className={`lane to-margin ${styles.firstLane}`} />
         <header className={styles.header}>
           <a
             className={`display quiet-link ${styles.name} ${styles.dot} ${styles.firstDot}`}

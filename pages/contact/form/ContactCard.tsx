@@ -32,7 +32,7 @@ export function ContactCard(props: ContactCardProps) {
     </div>
   );
   return (
-    <div className={styles.card} ref={cardRef}>
+    <div className={styles.dark} ref={cardRef}>
       {!isSent && <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>}
       <p className={isSent ? 'visually-hidden' : styles.label}>
         {contact.description[isSent ? 'sent' : 'idle']}
@@ -110,12 +110,12 @@ function Minimum({ children }: { children: ReactNode }) {
 
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
-    <div className={styles.card}>
+    <div className={styles.dark}>
       <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>
       <p className={styles.label}>{contact.description.idle}</p>
       <div className={`${styles.place} ${styles.box} ${styles.mail}`}>
         <Minimum>
-          <a className={`button ${styles.button}`} href={url}>
+          <a className={`button ${styles.wideButton}`} href={url}>
             {email}
           </a>
         </Minimum>
@@ -174,7 +174,7 @@ type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['b
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
     <Minimum>
-      <button type="submit" className={`button ${styles.button}`} disabled={status !== 'idle'}>
+      <button type="submit" className={`button ${styles.wideButton}`} disabled={status !== 'idle'}>
         {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
         <span key={status}>{labels[status]}</span>
       </button>
