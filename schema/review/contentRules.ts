@@ -1,5 +1,5 @@
 import { isFuture, slugOf, typeOf } from '../content.ts';
-import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
+import { entriesOf } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
 import { dayOfName, isOver } from '../values/dates.ts';
@@ -29,8 +29,8 @@ export const visitorRules: readonly ContentRule[] = [findHiddenEntries, findForm
 
 function* findDueReviews({ entries, date }: Reviewed): Iterable<Fault> {
   for (const entry of entries) {
-    const review = textAt(entry, 'review');
-    if (review === '' || review > date) continue;
+    const review = entry.value && 'review' in entry.value ? entry.value.review : undefined;
+    if (review === undefined || review > date) continue;
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
     yield faultAt(entry, ['review'], 'review-due', message);
   }
@@ -43,10 +43,6 @@ function* findScheduledNotes({ entries, date }: Reviewed): Iterable<Fault> {
     const message = `Published from ${dayOfName(slugOf(source))}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
     yield fileFault(source, 'scheduled', message);
   }
-}
-
-function textAt({ value }: LoadedEntry, key: string): string {
-  return String(valueAt(value, [key]) ?? '');
 }
 
 /** Finds publications without the owner among the authors: one warning, since one alias may fix all. */
@@ -118,11 +114,11 @@ export function* findMissingFacts({ entries, profile, date }: Reviewed): Iterabl
   if (profile && !profile.value.email && !profile.value.phone)
     yield faultAt(profile, ['name'], 'missing-fact', noAnswer);
   const noResult = 'Your present job has no result; add a figure to "results" in this file.';
-  for (const job of entries.filter(({ type }) => typeOf[type].section?.isWorkHistory)) {
-    const isPresent = textAt(job, 'start') <= date && !isOver(textAt(job, 'end') || date, date);
-    const isEmployed = valueAt(job.value, ['organisation']) !== undefined;
-    const hasResult = valueAt(job.value, ['results', 0]) !== undefined;
-    if (isPresent && isEmployed && !hasResult) yield faultAt(job, ['role'], 'missing-fact', noResult);
+  for (const job of entriesOf(entries, 'experience')) {
+    const { start, end = date, organisation, results = [] } = job.value;
+    const isPresent = start <= date && !isOver(end, date);
+    if (isPresent && organisation && results.length === 0)
+      yield faultAt(job, ['role'], 'missing-fact', noResult);
   }
 }
 
