@@ -25,7 +25,6 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   const content = assembleContent(kept, {
     date: loaded.content.date,
     first: trees[0]?.language ?? '',
-    edition: editionsOf(loaded.content)[index]?.edition,
   });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
   for (const entry of kept) {
@@ -34,7 +33,12 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
     if (isCollection(typeOf[entry.type]) && !isShown) leftOut.push(describeEntry(entry, 'not in `sections`'));
   }
   return {
-    content: { ...content, profile: tailorProfile(content, application), site: renameSections(content) },
+    content: {
+      ...content,
+      edition: editionsOf(loaded.content)[index]?.edition,
+      profile: tailorProfile(content, application),
+      site: renameSections(content),
+    },
     kept,
     leftOut,
     skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),

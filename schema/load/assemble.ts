@@ -20,7 +20,6 @@ type AssembleOptions = {
   date: string;
   customCss?: string | undefined;
   first: string;
-  edition?: Content['edition'];
 };
 
 export function assembleSite(
@@ -29,20 +28,21 @@ export function assembleSite(
 ): Content | undefined {
   const all: Content[] = [];
   const [{ language: first } = { language: '' }] = trees;
-  for (const { language, entries } of trees) {
-    const prefix = language === first ? '' : `/${language.toLowerCase()}`;
-    const edition = trees.length > 1 ? { prefix, all } : undefined;
-    const content = assembleContent(entries.filter(isValidEntry), { ...options, first, edition });
+  for (const { entries } of trees) {
+    const content = assembleContent(entries.filter(isValidEntry), { ...options, first });
     if (!content) return undefined;
     all.push(content);
   }
-  return all[0];
+  const [main, ...others] = all;
+  if (main && others.length > 0) main.edition = { prefix: '', all };
+  for (const other of others) other.edition = { prefix: `/${other.site.language.toLowerCase()}`, all };
+  return main;
 }
 
 /** The content of valid files, without hidden sections; `undefined` if a required file is missing. */
 export function assembleContent(
   entries: readonly ValidEntry[],
-  { date, customCss, first, edition }: AssembleOptions,
+  { date, customCss, first }: AssembleOptions,
 ): Content | undefined {
   const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
   const typeset = entries.map((entry) => typesetEntry(entry, language, first));
@@ -57,7 +57,6 @@ export function assembleContent(
     media: mediaOf(entries),
     date,
     customCss,
-    edition,
     ...(language !== first && {
       untranslated: { language: first, texts: untranslatedIn(typeset, language) },
     }),
