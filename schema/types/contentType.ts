@@ -75,6 +75,7 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   | { layout: 'form'; toEntry?: undefined }
   | {
       layout: Exclude<Layout, 'form'>;
+      // A method, so that each type is assignable to `ContentType`: call it with values of its own type alone.
       /** Makes an entry. `text` is the Markdown body, if it is not empty, and `slug` the name of the file. */
       toEntry(value: z.infer<S>, text: Root | undefined, slug: string): EntryValues;
     }
