@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { Document, parse, stringify } from 'yaml';
 import * as z from 'zod';
-import { formRoute } from '../editor/config.ts';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, contentNames, isCollection, typeOf } from '../schema/content.ts';
+import { type ContentName, contentNames, isCollection, slugOf, typeOf } from '../schema/content.ts';
 import { formatEntry } from '../schema/formatEntry.ts';
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
@@ -44,7 +43,7 @@ export async function addEntry(name: ContentName, given: readonly string[], fold
   writeChanges(folder, toChange(folder, source, writeTemplate(type, filled, text)));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.
-Its form: npm run dev, then ${localEditorAddress}${formRoute(name, source)}`;
+Its form: npm run dev, then ${localEditorAddress}#/collections/${name}/entries/${encodeURIComponent(slugOf(source))}`;
 }
 
 function readWords(schema: z.ZodObject, words: readonly string[]): Values {

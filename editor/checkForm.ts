@@ -5,20 +5,20 @@ import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
-import { type EditorSettings, findContentFile } from './config.ts';
+import { type EditorSettings, typeOfFile } from './config.ts';
 import { lineOf, readForm, writeForm } from './format.ts';
-import { type FormData, flattenLists, type SubmittedForm, sourceKey } from './sveltia.ts';
+import { type FormValues, flattenLists, type SubmittedForm, sourceKey } from './sveltia.ts';
 
 /** Returns the form to save. @throws an error with all faults of the form */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
 ): Promise<Required<Pick<SubmittedForm, 'data' | 'i18n'>>> {
-  const file = findContentFile(path, contentFolder);
-  if (!file) throw new Error(`${path} is not in a content folder.`);
-  const type: ContentType = contentTypes[file.name];
+  const name = typeOfFile(path, contentFolder);
+  if (!name) throw new Error(`${path} is not in a content folder.`);
+  const type: ContentType = contentTypes[name];
   // A duplicated entry still contains the text of the other file.
-  const ofOwnFile = (form: FormData) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
+  const ofOwnFile = (form: FormValues) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);
   const translations: Required<SubmittedForm>['i18n'] = {};
@@ -34,7 +34,7 @@ export async function checkForm(
   return { data: saved, i18n: translations };
 }
 
-function saveForm(type: ContentType, data: FormData, source?: string): FormData {
+function saveForm(type: ContentType, data: FormValues, source?: string): FormValues {
   const text = writeForm(type, data);
   const errors = findErrors(type, text, source);
   if (errors.length > 0) throw new Error(errors.map((error) => describeFault(type, text, error)).join(' '));
@@ -42,7 +42,7 @@ function saveForm(type: ContentType, data: FormData, source?: string): FormData 
 }
 
 /** The form of a new translation has all values of the first language; its file gets only those that differ. */
-function beginTranslation(type: ContentType, own: FormData, source: string): FormData {
+function beginTranslation(type: ContentType, own: FormValues, source: string): FormValues {
   const different = pickDifferences({ ...own, [sourceKey]: undefined }, readForm(type, source));
   const empty = type.body ? '---\n---\n' : '{}\n';
   return { ...(isRecord(different) && different), [sourceKey]: empty };

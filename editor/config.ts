@@ -1,34 +1,38 @@
-import type { CmsConfig, Collection, GitHubBackend } from '@sveltia/cms';
-import { type ContentName, contentTypes, folderOf, isCollection, slugOf, typeAt } from '../schema/content.ts';
+import type { CmsConfig, Collection } from '@sveltia/cms';
+import * as z from 'zod';
+import { contentTypes, folderOf, isCollection, typeAt } from '../schema/content.ts';
 import { mediaLimits } from '../schema/media/mediaPath.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { formFields } from './fields.ts';
 
-type CommonSettings = {
+const commonSettings = z.object({
   /** The path in the repository, such as `content`; empty on the owner's machine. */
-  contentFolder: string;
-  siteUrl: string;
-  languages?: string[];
-};
-
-export type EditorSettings = CommonSettings & { backend: GitHubBackend; hasMessages?: boolean };
+  contentFolder: z.string(),
+  siteUrl: z.string(),
+  languages: z.array(z.string()).optional(),
+});
 
 /** Requests to the dev server must contain `key`. */
-export type LocalSettings = CommonSettings & { key: string };
+const localSettings = commonSettings.extend({ key: z.string() });
 
-export function formRoute(type: ContentName, source: string): string {
-  const isEntry = isCollection(contentTypes[type]);
-  const name = isEntry ? slugOf(source) : type;
-  return `#/collections/${isEntry ? type : '_singletons'}/entries/${encodeURIComponent(name)}`;
-}
+const publishedSettings = commonSettings.extend({
+  backend: z.object({ repo: z.string(), branch: z.string().optional() }),
+  hasMessages: z.boolean().optional(),
+});
 
-export function findContentFile(path: string, contentFolder: string) {
+export const settingsSchema = z.union([localSettings, publishedSettings]);
+
+type CommonSettings = z.infer<typeof commonSettings>;
+
+export type LocalSettings = z.infer<typeof localSettings>;
+
+export type EditorSettings = z.infer<typeof publishedSettings>;
+
+/** The type of a file of the repository. */
+export function typeOfFile(path: string, contentFolder: string) {
   const folder = inContent(contentFolder, '');
-  if (!path.startsWith(folder)) return undefined;
-  const source = path.slice(folder.length);
-  const name = typeAt(source);
-  return name && { name, source };
+  return path.startsWith(folder) ? typeAt(path.slice(folder.length)) : undefined;
 }
 
 /** A form for every type in the registry. Source: https://sveltiacms.app/en/docs/config-basics */
@@ -37,7 +41,10 @@ export function createConfig(settings: EditorSettings | LocalSettings): CmsConfi
   const types = Object.entries<ContentType>(contentTypes);
   return {
     load_config_file: false,
-    backend: 'key' in settings ? { name: 'test-repo' } : settings.backend,
+    backend:
+      'key' in settings
+        ? { name: 'test-repo' }
+        : { name: 'github', ...settings.backend, auth_methods: ['token'], skip_ci: true },
     app_title: 'Editor',
     logo: { src: 'icon.svg' },
     site_url: siteUrl,

@@ -3,13 +3,13 @@ import { parseFormat } from '../schema/parse/entry.ts';
 import { type Fault, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';
-import { cleanForm, type FormData, sourceKey } from './sveltia.ts';
+import { cleanForm, type FormValues, sourceKey } from './sveltia.ts';
 
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */
 export const wholeEntry = 'true';
 
 /** Turns a file into a form. @throws the first syntax error, with its line */
-export function readForm(type: ContentType, text: string): FormData {
+export function readForm(type: ContentType, text: string): FormValues {
   const { document, faults, below } = parseFormat(text, type);
   const error = faults.find(({ code }) => severityOf(code) === 'error');
   if (error) throw new Error(`Line ${lineOf(text, error)}: ${error.message}`);
@@ -22,7 +22,7 @@ export function readForm(type: ContentType, text: string): FormData {
   };
 }
 
-export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormData): string {
+export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormValues): string {
   const before = typeof source === 'string' ? source : undefined;
   // The form has no field for versions, so keep those of the file.
   const { for: versions } = before === undefined ? {} : readForm(type, before);

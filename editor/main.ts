@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
-import { createConfig, type EditorSettings, formatName, type LocalSettings } from './config.ts';
+import { createConfig, type EditorSettings, formatName, settingsSchema } from './config.ts';
 import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
 import { IconControl } from './IconControl.tsx';
@@ -16,7 +16,7 @@ z.config({ jitless: true });
 // A host that sends no headers cannot keep others from framing the page.
 if (top !== self) throw new Error('The editor does not run in a frame.');
 
-const settings: EditorSettings | LocalSettings = JSON.parse(requireElement('settings').textContent);
+const settings = settingsSchema.parse(JSON.parse(requireElement('settings').textContent));
 
 registerFormats();
 registerFieldType('icon', IconControl);

@@ -1,14 +1,14 @@
 import { isRecord } from '../schema/values/paths.ts';
 
 /** The values of a form in Sveltia CMS. */
-export type FormData = Record<string, unknown>;
+export type FormValues = Record<string, unknown>;
 
 /** The entry that Sveltia CMS is about to save; `i18n` has its translations. */
 export type SubmittedForm = {
   path: string;
-  data: FormData;
+  data: FormValues;
   newRecord: boolean;
-  i18n?: Record<string, { data?: FormData }>;
+  i18n?: Record<string, { data?: FormValues }>;
 };
 
 /** The key in `localStorage` under which Sveltia CMS stores the user and the token. */
@@ -28,8 +28,8 @@ export function showFolder(open: () => object): void {
 export const sourceKey = '$text';
 
 /** Writes lists as Sveltia CMS does when it shows them; otherwise, opening a form would count as a change. */
-export function flattenLists(data: FormData): FormData {
-  const flat: FormData = {};
+export function flattenLists(data: FormValues): FormValues {
+  const flat: FormValues = {};
   for (const [key, value] of Object.entries(data)) {
     const items: unknown[] = Array.isArray(value) ? value : [];
     flat[key] = Array.isArray(value) ? [] : value;
@@ -39,7 +39,7 @@ export function flattenLists(data: FormData): FormData {
 }
 
 /** Removes empty values, keys that Sveltia CMS adds to items, and the leading slash that it adds to paths of pictures. */
-export function cleanForm(data: FormData): FormData {
+export function cleanForm(data: FormValues): FormValues {
   const entries = Object.entries(data).map(([key, value]) => [key, cleanValue(value)] as const);
   return Object.fromEntries(entries.filter(([key, value]) => isFilled(value) && !key.startsWith('__sc_')));
 }

@@ -95,9 +95,8 @@ export function planEditor(
     );
     return undefined;
   }
-  const branch = host.branch && { branch: host.branch };
   return {
-    backend: { name: 'github', repo, ...branch, auth_methods: ['token'], skip_ci: true },
+    backend: { repo, branch: host.branch },
     contentFolder,
     siteUrl: url,
     ...(languages.length > 1 && { languages }),

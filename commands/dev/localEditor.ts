@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
-import { findContentFile, type LocalSettings } from '../../editor/config.ts';
+import type { LocalSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
+import { typeAt } from '../../schema/content.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 
@@ -108,7 +109,7 @@ function refuseEdit(status: number, reason: string): Response {
 /** Whether a path has a form or is in `media/`. Symbolic links may lead out of the folder, so none is followed. */
 function isEditable(folder: string, path: string): boolean {
   const steps = path.split('/');
-  if (!findContentFile(path, '') && !path.startsWith('media/')) return false;
+  if (!typeAt(path) && !path.startsWith('media/')) return false;
   if (steps.some((step) => step === '' || step.startsWith('.') || /[\\:]/.test(step))) return false;
   const parents = steps.map((_, at) => join(folder, ...steps.slice(0, at + 1)));
   return !parents.some((parent) => lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink());

@@ -54,7 +54,11 @@ const rules: Rule[] = [
     may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdown\.ts$/,
   },
   // A command imports no other command.
-  { from: /^commands\//, may: /^(commands\/[a-z]+|lib|schema|netlify|renderer)\/|^editor\/config\.ts$/ },
+  {
+    from: /^commands\//,
+    may: /^(commands\/[a-z]+|lib|schema|netlify|renderer)\//,
+    types: /^editor\/config\.ts$/,
+  },
   { from: /^vite(st)?\.config\.ts$/, may: /^(commands\/build|lib)\// },
   { from: /^tests\//, may: /./ },
 ];

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { planEditor } from '../../commands/build/planSite.ts';
-import { formRoute } from '../../editor/config.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
 import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 
@@ -52,11 +51,6 @@ test.each([
 test('content outside the project has no editor', async () => {
   const outside = await temporaryFolder();
   expect(planEditor({ url, repository }, outside, { stage: 'local' }, console.warn)).toBeUndefined();
-});
-
-test('a file of a collection and a single file have form addresses', () => {
-  expect(formRoute('links', 'links/code.json')).toBe('#/collections/links/entries/code');
-  expect(formRoute('notFound', 'not-found.json')).toBe('#/collections/_singletons/entries/notFound');
 });
 
 test('the editor has headers of its own: it loads from the site and GitHub only, in no frame, and is not indexed', async () => {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkForm } from '../../editor/checkForm.ts';
 import { readForm } from '../../editor/format.ts';
-import { type FormData, sourceKey } from '../../editor/sveltia.ts';
+import { type FormValues, sourceKey } from '../../editor/sveltia.ts';
 import { contentTypes } from '../../schema/content.ts';
 
 const path = 'content/hobbies/running-cycling.md';
 const onDisk = readFileSync(path, 'utf8');
 const opened = readForm(contentTypes.hobbies, onDisk.trim());
 
-async function save(change: FormData) {
+async function save(change: FormValues) {
   const form = { path, newRecord: false, data: { ...opened, ...change } };
   return (await checkForm(form, { contentFolder: 'content' })).data;
 }
@@ -32,7 +32,7 @@ test('each error names its field and line, in the words of the check, with a sug
 });
 
 test('a translation holds only differences from its source, and its errors are reported', async () => {
-  const translate = async (de: FormData) => {
+  const translate = async (de: FormValues) => {
     const form = { path, newRecord: false, data: opened, i18n: { de: { data: de }, mi: {} } };
     return (await checkForm(form, { contentFolder: 'content' })).i18n;
   };

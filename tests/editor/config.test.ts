@@ -10,7 +10,7 @@ import { contentTypes } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
 const settings: EditorSettings = {
-  backend: { name: 'github', repo: 'ada/portfolio', auth_methods: ['token'] },
+  backend: { repo: 'ada/portfolio' },
   contentFolder: 'content',
   siteUrl: 'https://mahuta.nz',
 };

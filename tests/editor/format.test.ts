@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findErrors } from '../../editor/checkForm.ts';
 import { readForm, writeForm } from '../../editor/format.ts';
-import { type FormData, sourceKey } from '../../editor/sveltia.ts';
+import { type FormValues, sourceKey } from '../../editor/sveltia.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { severityOf } from '../../schema/problems.ts';
@@ -36,7 +36,7 @@ Some *text*.
 * a list
 `;
 
-test.each<[string, FormData, string, string]>([
+test.each<[string, FormValues, string, string]>([
   ['a text in quotes', { title: 'Far & slow' }, '"Running"', '"Far & slow"'],
   ['a text in single quotes', { icon: "tabler:it's" }, "'tabler:run'", "'tabler:it''s'"],
   ['a text within braces', { link: { label: 'A, b', url: 'https://example.com' } }, 'Follow', '"A, b"'],
@@ -80,7 +80,7 @@ test('a file with Windows line ends changes only where the form did', () => {
 
 test('in JSON, only changed values change, and a new key is the last', () => {
   const text = '{\n  "title": "T",\n    "skills": [ "A", "B", "C" ],\n  "colour":   "teal"\n}\n';
-  const save = (change: FormData) => writeForm(skills, { ...readForm(skills, text), ...change });
+  const save = (change: FormValues) => writeForm(skills, { ...readForm(skills, text), ...change });
   expect(save({ title: 'U' })).toBe(text.replace('"T"', '"U"'));
   expect(save({ skills: ['A', 'X', 'C'] })).toBe(text.replace('"B"', '"X"'));
   expect(save({ skills: ['A', 'C'] })).toMatch(
@@ -120,7 +120,7 @@ test.each<[string, string[]]>([
   expect(writeForm(projects, { ...form, private: [] })).not.toContain('private');
 });
 
-test.each<[string, ContentType, FormData]>([
+test.each<[string, ContentType, FormValues]>([
   ['an icon', skills, { title: 'T', icon: 'tabler:mountan', skills: ['A'], colour: 'teal' }],
   ['a colour', skills, { title: 'T', icon: 'tabler:run', skills: ['A'], colour: 'teel' }],
   ['a list', skills, { title: 'T', icon: 'tabler:run', skills: [], colour: 'teal' }],

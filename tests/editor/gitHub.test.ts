@@ -10,7 +10,7 @@ test.each<[string, number, string[]]>([
   const answer = new Response(null, { status });
   const told: string[] = [];
   const watched = watchGitHub(
-    { name: 'github', repo: 'ada/portfolio' },
+    { repo: 'ada/portfolio' },
     (fault = '') => told.push(fault),
     async () => answer,
   );
@@ -20,7 +20,7 @@ test.each<[string, number, string[]]>([
 
 test('a request to another site is sent on with its body', async () => {
   const echo: typeof fetch = async (input, init) => new Response(await new Request(input, init).text());
-  const watched = watchGitHub({ name: 'github', repo: 'ada/portfolio' }, () => {}, echo);
+  const watched = watchGitHub({ repo: 'ada/portfolio' }, () => {}, echo);
   const init = { method: 'PUT', body: 'a' };
   for (const given of [watched(new Request('https://a.example/', init)), watched('https://a.example/', init)])
     expect(await (await given).text()).toBe('a');
