@@ -76,7 +76,7 @@ function BriefSummary({ plan }: SummaryProps) {
         />
       </div>
       {rest && (
-        <div className={styles.rest}>
+        <div className={`display ${styles.rest}`}>
           <Markdown root={rest} below={1} pictureSizes={pictureSizes} />
         </div>
       )}
