@@ -11,6 +11,7 @@ import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf, type LoadedEntry } from '../schema/parse/entry.ts';
 import { formatPath } from '../schema/problems.ts';
+import { reviewFile } from '../schema/review/review.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { suggestSite } from './entries/appearance.ts';
 import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
@@ -88,8 +89,10 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
 /** The file without the values of the sample, except the address and the alternative text of a portrait. */
 function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
   const entry = entries.find(({ type }) => type === name);
-  const placeholders = entry?.faults.filter(({ code }) => code === 'placeholder') ?? [];
-  const ofSample = placeholders.filter(({ path }) => formatPath(path) !== 'portrait.alt');
+  const faults = entry ? [...entry.faults, ...reviewFile(entry, typeOf[name])] : [];
+  const ofSample = faults.filter(
+    ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
+  );
   const sampleKeys = ofSample.map(({ path: [key = ''] }) => String(key));
   const values = isRecord(entry?.document?.value) ? entry.document.value : {};
   const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import type { Content } from './content.ts';
+import { type Content, typeOf } from './content.ts';
 import { assembleSite } from './load/assemble.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './load/contentFolder.ts';
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
@@ -8,7 +8,7 @@ import { countTexts } from './load/translations.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
-import { reviewContent } from './review/review.ts';
+import { reviewContent, reviewFile } from './review/review.ts';
 
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }
@@ -51,7 +51,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
   const [first = [], ...others] = trees.map(({ entries }) => {
-    const inFiles = entries.flatMap(({ faults }) => faults);
+    const inFiles = entries.flatMap((entry) => [...entry.faults, ...reviewFile(entry, typeOf[entry.type])]);
     return [...inFiles, ...reviewContent(entries, review)].map(locate);
   });
   const problems = mergeProblems([...inFolder, ...first], others.flat());

@@ -6,7 +6,6 @@ import { checkEntry, type LoadedEntry, parseEntry } from '../parse/entry.ts';
 import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
-import { reviewFile } from '../review/review.ts';
 import { isTypeSection } from '../sectionOrder.ts';
 import { newestEntryFirst } from '../values/dates.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
@@ -127,11 +126,10 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
   const entry = checkEntry(parsed, typeOf[type]);
   const media = await Promise.all(entry.media.map((reference) => checkMedia(root, reference)));
-  const inMedia = media.flatMap(({ faults }) => faults);
   return {
     ...entry,
     used: media.flatMap((one) => one.media ?? []),
-    faults: [...entry.faults, ...reviewFile(entry, typeOf[type]), ...inMedia],
+    faults: [...entry.faults, ...media.flatMap(({ faults }) => faults)],
   };
 }
 
