@@ -55,11 +55,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     if (isFromElsewhere(request)) return { result: refusalOf.otherSite };
     const read = await readFields(request);
     if ('refusal' in read) return { result: read.refusal, typed: read.typed };
-    const result = await storeMessage(request, read.fields, network).catch((error: unknown) => {
-      log({ event: 'failed', during: 'submit', ...describeError(error) });
-      return refusalOf.unexpected;
-    });
-    return { result, typed: read.fields };
+    return { result: await storeMessage(request, read.fields, network), typed: read.fields };
   }
 
   /** Validates the fields, looks for spam, and stores the message. An accepted message survives a crash. */

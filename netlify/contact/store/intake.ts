@@ -40,6 +40,16 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     return unreadCount >= maxUnread;
   }
 
+  /** What an earlier request left under the hash of its submission: its claim, and the id of a message begun or stored. */
+  async function findEarlier(once: string, key: string | undefined, time: number) {
+    const claim = await kv.get(once);
+    const isRecent = claim && Math.abs(time - timeOf(claim.value)) < repeatWindow;
+    const begun = isRecent ? claim.value : undefined;
+    const isSame = claim && (key || isRecent);
+    const isStored = isSame && (await kv.get(`messages/${claim.value}`));
+    return { claim, begun, stored: isStored ? claim.value : undefined };
+  }
+
   return {
     /**
      * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. The
@@ -48,7 +58,6 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
      */
     async keep({ message, key, signs, onlyRepeated }: Submission): Promise<Kept | undefined> {
       const time = now();
-      const isRecent = (id: string) => Math.abs(time.getTime() - timeOf(id)) < repeatWindow;
       const once = `once/${hashSubmission(message, key)}`;
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
@@ -59,10 +68,8 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
         [`messages/${id}`, record],
       ];
       for (let round = 0; round < 20; round++) {
-        const found = await kv.get(once);
-        const begun = found && isRecent(found.value) ? found.value : undefined;
-        if (found && (key || begun) && (await kv.get(`messages/${found.value}`)))
-          return { id: found.value, isNew: false };
+        const { claim, begun, stored } = await findEarlier(once, key, time.getTime());
+        if (stored !== undefined) return { id: stored, isNew: false };
         if (onlyRepeated) return undefined;
         if (await isFull()) throw storeFault('EWAITING', tooMany);
         if (begun) {
@@ -71,7 +78,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
           return { id: begun, isNew };
         }
         const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
-        if (await kv.put(once, id, found, entriesOf(id))) {
+        if (await kv.put(once, id, claim, entriesOf(id))) {
           unreadCount++;
           return { id, isNew: true };
         }
