@@ -15,7 +15,7 @@ const formats = ['people', 'json', 'github'] as const;
 
 type Options = {
   format: (typeof formats)[number];
-  missing?: true;
+  missing?: boolean;
   settings?: string;
 };
 
@@ -33,26 +33,32 @@ export function checkCommand(): Command {
     });
 }
 
-async function checkContent({ format, missing, settings }: Options): Promise<0 | 1> {
+async function checkContent({ format, ...options }: Options): Promise<0 | 1> {
+  const { ofSite, all, inEnvironment, sentences } = await collectFindings(options);
+  // The log of a host may be public.
+  const shown = process.env.CI ? ofSite : all;
+  const hidden = pluralize(all.length - shown.length, 'problem');
+  if (all.length > shown.length)
+    sentences.push(`Not in this log, which may be public: ${hidden} in what is private.`);
+  for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
+  console.log(formatProblems(shown, format, sentences));
+  return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
+}
+
+/** The problems of the public site, and all of them; wrong settings; and sentences about what is in order. */
+async function collectFindings({ missing = false, settings }: Omit<Options, 'format'>) {
   const folder = contentFolder();
-  const content = await loadContent(folder, { withMissing: missing ?? false });
+  const content = await loadContent(folder, { withMissing: missing });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   // The environment contains the settings of the file, too.
   const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).faults;
   const ofSite = [...content.problems, ...inFile].toSorted(compareLocations);
   const all = mergeProblems(ofSite, await findPrivateProblems(folder));
-  // The log of a host may be public.
-  const shown = process.env.CI ? ofSite : all;
-  for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
   const sentences = describeCoverage(content);
   const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
   if (areSettingsValid && content.ok && takesMessages(content.content))
     sentences.unshift(`${describeMail(process.env)}.`);
-  const hidden = pluralize(all.length - shown.length, 'problem');
-  if (all.length > shown.length)
-    sentences.push(`Not in this log, which may be public: ${hidden} in what is private.`);
-  console.log(formatProblems(shown, format, sentences));
-  return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
+  return { ofSite, all, inEnvironment, sentences };
 }
 
 /** The problems; for people, below the sentences. */

@@ -83,7 +83,7 @@ function addRequired(entries: readonly NewEntry[]): NewEntry[] {
 type Existing = NewEntry & { source: string };
 type Target = { folder: string; language: string; notes: Note[]; hasProfile: boolean };
 
-/** The new entries by the paths of their files. Notes entries that exist already, and surprising choices. */
+/** The new entries by the paths of their files. */
 function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, notes, hasProfile }: Target) {
   const files = new Map<string, NewEntry>();
   const known = new Map(there.map((entry) => [identityOf(entry), entry]));
@@ -92,21 +92,30 @@ function chooseFiles(found: NewEntry[], there: Existing[], { folder, language, n
     const others = [...there, ...files.values()].filter(({ type }) => type === given.type);
     const entry = repairEntry(fillIn(given, { owner, others, language }), notes);
     if (!entry) continue;
-    const note = (kind: Note['kind'], text: string) => notes.push({ ...given.place, kind, text });
     const path = pathOf(entry, language, (source) => files.has(source));
     const isTaken = files.has(path) || existsSync(join(folder, path));
     const existing = isTaken ? path : findAlike(entry, known)?.source;
-    if (existing !== undefined) {
-      const kind = hasProfile && entry.type === 'profile' ? 'answered' : 'left';
-      note(kind, `${existing} is there already`);
-      continue;
-    }
-    if (given.type === 'publications' && !given.values.authors)
-      note('changed', `it has no authors; “${entry.values.authors}” is used instead`);
+    notes.push(...describeChoice(given, { existing, hasProfile, authors: entry.values.authors }));
+    if (existing !== undefined) continue;
     files.set(path, entry);
     known.set(identityOf(entry), { ...entry, source: path });
   }
   return files;
+}
+
+type Choice = { existing: string | undefined; hasProfile: boolean; authors: unknown };
+
+/** Notes an entry that exists already, or a publication that got its author here. */
+function describeChoice(
+  { type, values, place }: NewEntry,
+  { existing, hasProfile, authors }: Choice,
+): Note[] {
+  if (existing !== undefined) {
+    const kind = hasProfile && type === 'profile' ? 'answered' : 'left';
+    return [{ ...place, kind, text: `${existing} is there already` }];
+  }
+  if (type !== 'publications' || values.authors) return [];
+  return [{ ...place, kind: 'changed', text: `it has no authors; “${authors}” is used instead` }];
 }
 
 /** The same entry of another file. One file may list two alike, such as two prizes of a year. */

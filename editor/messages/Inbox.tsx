@@ -70,11 +70,7 @@ export function Inbox({ ask }: { ask: Ask }) {
         )}
       </ul>
       {hasMore && (
-        <button
-          type="button"
-          className={`button ${styles.button} ${styles.plain}`}
-          onClick={() => isLoading || load()}
-        >
+        <button type="button" className={`button ${styles.plain}`} onClick={() => isLoading || load()}>
           Show older messages
         </button>
       )}

@@ -55,7 +55,7 @@ export function Message({ message, change }: MessageProps) {
               {message.releasable && (
                 <button
                   type="button"
-                  className={`button ${styles.button} ${styles.plain}`}
+                  className={`button ${styles.plain}`}
                   onClick={() => isBusy || post({ released: true })}
                 >
                   {releaseLabel}
@@ -63,7 +63,7 @@ export function Message({ message, change }: MessageProps) {
               )}
               <button
                 type="button"
-                className={`button ${styles.button} ${styles.plain} ${styles.danger}`}
+                className={`button ${styles.plain} ${styles.danger}`}
                 onClick={() => isBusy || remove()}
               >
                 Delete
