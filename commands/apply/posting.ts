@@ -1,3 +1,5 @@
+import toolNames from './tools.json' with { type: 'json' };
+
 type Comparison = Record<'posting' | 'language' | 'cv', string> & {
   files: readonly { source: string; text: string }[];
   skills: readonly string[];
@@ -39,12 +41,7 @@ function toWords(text: string): string {
 }
 
 /** Tools that may begin a line, that have no capital, or whose capital says nothing in German. */
-const tools = new Set(
-  `Airflow Angular Ansible Azure Bash C Dart Django Docker Excel Express Figma Firebase Flask Flutter Git Go Grafana Hadoop
-  Helm Java Jenkins Jira Julia Kafka Keras Kotlin Kubernetes Linux Matlab Oracle Perl Python Qt R Rails React Redis Ruby
-  Rust Salesforce Scala Snowflake Spark Splunk Spring Stata Svelte Swift Tableau Terraform Vue
-  dbt git npm numpy pandas pytest scikit-learn`.split(/\s+/),
-);
+const tools: ReadonlySet<string> = new Set(toolNames);
 
 /** Known tools, words such as `C#`, `NumPy` or `Node.js`, and words with a capital within a sentence. */
 function findNames(posting: string, language: string): string[] {
