@@ -1,26 +1,21 @@
 import { type ContactAnswer, contactMessageSchema, findFieldFaults } from '../../schema/contactMessage.ts';
 import { contactPath } from '../../schema/contactPath.ts';
-import { type Environment, hasMailServer, readContactSettings } from '../settings.ts';
+import { hasMailServer, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
-import { type ContactLog, describeError } from './log.ts';
+import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
 import { type Cause, describeRefusal, fillFailedPage, refusalOf } from './refusals.ts';
 import { type ContactReplies, repliesIn } from './replies.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
-import type { MessageStore } from './store/messageStore.ts';
+import type { ContactContext } from './store/messageStore.ts';
 
 type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
 type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
 
-type HandlerOptions = {
-  store: MessageStore;
-  env: Environment;
-  replies: () => Promise<ContactReplies>;
-  log: ContactLog;
-};
+type HandlerOptions = ContactContext & { replies: () => Promise<ContactReplies> };
 
 /** An accepted message; `toMail` is its id if it is new and not in quarantine. */
 type Accepted = { status: 'accepted'; toMail: string | undefined };

@@ -8,7 +8,7 @@ import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messages
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound, startLoop } from '../contact/mail/rounds.ts';
 import { type ContactReplies, contactRepliesSchema } from '../contact/replies.ts';
-import { type MessageStore, openLocalStore } from '../contact/store/messageStore.ts';
+import { type ContactContext, openLocalStore } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { contactSettings, type Environment, readSettings } from '../settings.ts';
 import { isFromThisMachine } from './localRequest.ts';
@@ -71,10 +71,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   return { url: new URL(replies.home, server.url), takesMessages: replies.isOpen, close };
 }
 
-type FetchOptions = {
-  store: MessageStore;
-  env: Environment;
-  log: ContactLog;
+type FetchOptions = ContactContext & {
   replies: ContactReplies;
   proxies: number;
   serveSite: (request: Request) => Promise<Response>;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
 import { messagesPath } from '../../../schema/contactPath.ts';
-import type { Environment } from '../../settings.ts';
 import { answerJson } from '../answers.ts';
-import { type ContactLog, describeError } from '../log.ts';
+import { describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import type { MessageStore } from '../store/messageStore.ts';
+import type { ContactContext } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
@@ -26,12 +25,9 @@ export type WholeMessage = ReturnType<typeof toWhole>;
 /** The answer to a change: the status after it and, if the message is not deleted, the message. */
 export type MessageChange = { status: StatusLine[]; message?: WholeMessage | undefined };
 
-type MessagesOptions = {
-  store: MessageStore;
-  env: Environment;
+type MessagesOptions = ContactContext & {
   /** Called for each request. */
   repository: () => Promise<string | undefined>;
-  log: ContactLog;
   /** Milliseconds of a clock that is never set back. */
   monotonicNow?: () => number;
 };

@@ -6,8 +6,8 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { type Environment, readContactSettings } from '../../settings.ts';
 import { formatStatus, readStatus } from '../inbox/status.ts';
-import { type ContactLog, describeError } from '../log.ts';
-import type { MessageStore } from '../store/messageStore.ts';
+import { describeError } from '../log.ts';
+import type { ContactContext, MessageStore } from '../store/messageStore.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
 
@@ -31,10 +31,7 @@ export function startLoop(round: (isHourly: boolean) => Promise<void>): () => Pr
   };
 }
 
-type RoundOptions = {
-  store: MessageStore;
-  env: Environment;
-  log: ContactLog;
+type RoundOptions = ContactContext & {
   isHourly: boolean;
   hasTime?: (() => boolean) | undefined;
   now?: (() => Date) | undefined;

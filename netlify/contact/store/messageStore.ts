@@ -1,6 +1,7 @@
 import { day } from '../../../lib/durations.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
+import type { Environment } from '../../settings.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { createIntake } from './intake.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
@@ -33,6 +34,9 @@ type StoreOptions = {
 };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
+
+/** What the endpoints and the rounds share. */
+export type ContactContext = { store: MessageStore; env: Environment; log: ContactLog };
 
 export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
   const moveOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).moveOldFiles(folder, kv);
