@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -86,8 +86,13 @@ async function writePage(page: {
   _prerenderResult: { filePath: string; fileContent: string };
 }): Promise<void> {
   const { filePath, fileContent } = page._prerenderResult;
-  await mkdir(dirname(filePath), { recursive: true });
-  await writeFile(filePath, fileContent);
+  await writeNested(filePath, fileContent);
+}
+
+/** Writes a file into a folder that may not exist yet. */
+async function writeNested(path: string, body: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, body);
 }
 
 /** Makes the display typeface from the characters of the built pages. Reads page by page, to save memory. */
@@ -99,18 +104,13 @@ async function setDisplayFonts(site: string, base: string): Promise<void> {
     const text = collectDisplayText(group.values().map(readPage));
     const font = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
     for (const page of group) writeFileSync(page, setDisplayStyles(readPage(page), font));
-    for (const { path, bytes } of font.files) {
-      mkdirSync(dirname(join(site, path)), { recursive: true });
-      writeFileSync(join(site, path), bytes);
-    }
+    for (const { path, bytes } of font.files) await writeNested(join(site, path), bytes);
   }
 }
 
 async function writeSiteFiles(files: SiteFile[], site: string): Promise<void> {
   await inParallel(availableParallelism(), files, async (file) => {
-    const path = join(site, decodeURIComponent(file.path));
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await file.make(console.warn));
+    await writeNested(join(site, decodeURIComponent(file.path)), await file.make(console.warn));
   });
 }
 
