@@ -27,18 +27,14 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
     first: trees[0]?.language ?? '',
   });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
+  content.edition = editionsOf(loaded.content)[index]?.edition;
   for (const entry of kept) {
     const shown = [content[entry.type]].flat();
     const isShown = shown.some((one) => !('slug' in one) || one.slug === slugOf(entry.source));
     if (isCollection(typeOf[entry.type]) && !isShown) leftOut.push(describeEntry(entry, 'not in `sections`'));
   }
   return {
-    content: {
-      ...content,
-      edition: editionsOf(loaded.content)[index]?.edition,
-      profile: tailorProfile(content, application),
-      site: renameSections(content),
-    },
+    content: { ...content, profile: tailorProfile(content, application), site: renameSections(content) },
     kept,
     leftOut,
     skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
