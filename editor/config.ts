@@ -13,19 +13,15 @@ const commonSettings = z.object({
   languages: z.array(z.string()).optional(),
 });
 
-/** Requests to the dev server must contain `key`. */
-const localSettings = commonSettings.extend({ key: z.string() });
-
 const publishedSettings = commonSettings.extend({
   backend: z.object({ repo: z.string(), branch: z.string().optional() }),
   hasMessages: z.boolean().optional(),
 });
 
-export const settingsSchema = z.union([localSettings, publishedSettings]);
+/** With a `key`, which requests to the dev server must contain, for the forms of that server. */
+export const settingsSchema = z.union([commonSettings.extend({ key: z.string() }), publishedSettings]);
 
 type CommonSettings = z.infer<typeof commonSettings>;
-
-export type LocalSettings = z.infer<typeof localSettings>;
 
 export type EditorSettings = z.infer<typeof publishedSettings>;
 
@@ -36,7 +32,7 @@ export function typeOfFile(path: string, contentFolder: string) {
 }
 
 /** A form for every type in the registry. Source: https://sveltiacms.app/en/docs/config-basics */
-export function createConfig(settings: EditorSettings | LocalSettings): CmsConfig {
+export function createConfig(settings: z.infer<typeof settingsSchema>): CmsConfig {
   const { contentFolder, siteUrl, languages } = settings;
   const types = Object.entries<ContentType>(contentTypes);
   return {

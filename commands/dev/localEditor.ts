@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
-import type { LocalSettings } from '../../editor/config.ts';
+import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { typeAt } from '../../schema/content.ts';
 import { fillPage } from '../build/editorBundle.ts';
@@ -15,7 +15,7 @@ import { editorHeaders } from '../build/headers.ts';
 export function createLocalEditor(
   folder: string,
   base: string,
-  settingsOf: (origin: string) => Omit<LocalSettings, 'key' | 'contentFolder'>,
+  settingsOf: (origin: string) => Pick<EditorSettings, 'siteUrl' | 'languages'>,
   makeBundle: () => Promise<string> = bundleInOtherProcess,
 ) {
   const key = randomUUID();

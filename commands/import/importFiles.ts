@@ -56,7 +56,7 @@ export async function readProfile(files: readonly string[]): Promise<NewEntry | 
   return profile && repairEntry(fillIn(profile, { owner: profile.values, others: [], language }), notes);
 }
 
-/** Reads files with the words of the site's language or, for new content, of the language that they are in. */
+/** Reads files twice: to find their language, then with the words of the site's or, for new content, of that language. */
 async function readWithWords(files: readonly string[], notes: Note[], site?: Content['site']) {
   const found = await findLanguage(files);
   const language = site?.language ?? found ?? 'en';
