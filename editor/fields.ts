@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import * as z from 'zod';
-import { isCollection } from '../schema/content.ts';
+import { isCollection } from '../schema/contentPaths.ts';
 import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaPath.ts';
 import { optionalKeysOf } from '../schema/parse/private.ts';
 import type { ContentType } from '../schema/types/contentType.ts';

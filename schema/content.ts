@@ -18,7 +18,6 @@ import { languages, profile } from './types/singletons/profile.ts';
 import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
-import { dayOfName, isWholeDate } from './values/dates.ts';
 import type { Words } from './words/words.ts';
 
 const sectionTypes = {
@@ -107,36 +106,3 @@ export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema
 export const contentNames: readonly ContentName[] = Object.keys(contentTypes).filter(
   (name): name is ContentName => name in contentTypes,
 );
-
-export function isCollection({ source }: Pick<ContentType, 'source'>): boolean {
-  return source.includes('*');
-}
-
-/** The folder of a collection. */
-export function folderOf({ source }: Pick<ContentType, 'source'>): string {
-  return source.slice(0, source.indexOf('/'));
-}
-
-/** The path of a file of a collection. */
-export function pathOfSlug({ source }: Pick<ContentType, 'source'>, slug: string): string {
-  return source.replace('*', () => slug);
-}
-
-export function typeAt(path: string): ContentName | undefined {
-  return contentNames.find((name) => {
-    const [start = '', end] = typeOf[name].source.split('*');
-    if (end === undefined) return path === start;
-    return path.startsWith(start) && path.endsWith(end) && !path.slice(start.length).includes('/');
-  });
-}
-
-/** The name of a file without folder and ending. */
-export function slugOf(source: string): string {
-  return source.replace(/^.*\/|\.[^.]*$/g, '');
-}
-
-/** Whether an entry is named by a day after `date`. */
-export function isFuture(type: ContentName, slug: string, date: string): boolean {
-  const day = dayOfName(slug);
-  return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
-}

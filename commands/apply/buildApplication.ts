@@ -10,7 +10,7 @@ import { makeResume } from '../../renderer/siteFiles.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
-import { slugOf } from '../../schema/content.ts';
+import { slugOf } from '../../schema/contentPaths.ts';
 import { countTexts } from '../../schema/load/translations.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { formatPath } from '../../schema/problems.ts';

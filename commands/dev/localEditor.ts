@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
-import { typeAt } from '../../schema/content.ts';
+import { typeAt } from '../../schema/contentPaths.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
-import { type ContentName, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import { isCollection, pathOfSlug } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sharedPath } from '../../schema/addresses.ts';
-import { type Content, contentNames, isCollection, pathOfSlug, typeOf } from '../../schema/content.ts';
+import { type Content, contentNames, typeOf } from '../../schema/content.ts';
+import { isCollection, pathOfSlug } from '../../schema/contentPaths.ts';
 import { splitTranslation } from '../../schema/load/translations.ts';
 import { pagesOf } from '../../schema/pages.ts';
 import { dayOfName } from '../../schema/values/dates.ts';

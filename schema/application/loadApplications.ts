@@ -1,6 +1,7 @@
 import { join, relative, resolve, sep } from 'node:path';
 import { listFiles } from '../../lib/listFiles.ts';
-import { isCollection, typeOf } from '../content.ts';
+import { typeOf } from '../content.ts';
+import { isCollection } from '../contentPaths.ts';
 import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';

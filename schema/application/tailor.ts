@@ -1,6 +1,7 @@
 import { toString as toText } from 'mdast-util-to-string';
 import { editionsOf } from '../addresses.ts';
-import { type Content, isCollection, slugOf, typeOf } from '../content.ts';
+import { type Content, typeOf } from '../content.ts';
+import { isCollection, slugOf } from '../contentPaths.ts';
 import { assembleContent } from '../load/assemble.ts';
 import type { Tree } from '../load/readContent.ts';
 import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from '../parse/entry.ts';

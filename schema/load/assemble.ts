@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { memoize } from '../../lib/memoize.ts';
-import { type Content, type ContentFiles, contentNames, isCollection, slugOf, typeOf } from '../content.ts';
+import { type Content, type ContentFiles, contentNames, typeOf } from '../content.ts';
+import { isCollection, slugOf } from '../contentPaths.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
 import { removePositions } from '../parse/nodes.ts';

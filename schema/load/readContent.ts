@@ -1,4 +1,5 @@
-import { type ContentName, contentNames, isFuture, slugOf, typeOf } from '../content.ts';
+import { type ContentName, contentNames, typeOf } from '../content.ts';
+import { isFuture, slugOf } from '../contentPaths.ts';
 import { checkMedia } from '../media/media.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
 import { mapPaths, type ParsedEntry } from '../parse/document.ts';

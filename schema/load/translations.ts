@@ -1,4 +1,5 @@
-import { type ContentName, typeAt, typeOf } from '../content.ts';
+import { type ContentName, typeOf } from '../content.ts';
+import { typeAt } from '../contentPaths.ts';
 import type { ParsedEntry } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';

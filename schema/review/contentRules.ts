@@ -1,4 +1,5 @@
-import { isFuture, slugOf, typeOf } from '../content.ts';
+import { typeOf } from '../content.ts';
+import { isFuture, slugOf } from '../contentPaths.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';

@@ -1,5 +1,6 @@
 import { outputPaths } from '../addresses.ts';
-import { type ContentName, type ContentValue, contentNames, slugOf, typeOf } from '../content.ts';
+import { type ContentName, type ContentValue, contentNames, typeOf } from '../content.ts';
+import { slugOf } from '../contentPaths.ts';
 import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';

@@ -1,5 +1,6 @@
 import { outputs } from '../addresses.ts';
-import { type ContentName, contentNames, pathOfSlug, slugOf, typeOf } from '../content.ts';
+import { type ContentName, contentNames, typeOf } from '../content.ts';
+import { pathOfSlug, slugOf } from '../contentPaths.ts';
 import { type Fault, type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';

@@ -91,7 +91,7 @@ test('every import is one that the table allows', () => {
 const layers: [string, RegExp][] = [
   ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|addresses|content\.|section(s|Order)|page(Data|s)|formatEntry)/],
+  ['types', /^schema\/(types\/|addresses|content(Paths)?\.|section(s|Order)|page(Data|s)|formatEntry)/],
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],

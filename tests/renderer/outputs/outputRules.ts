@@ -1,5 +1,6 @@
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
-import { contentNames, isCollection, typeOf } from '../../../schema/content.ts';
+import { contentNames, typeOf } from '../../../schema/content.ts';
+import { isCollection } from '../../../schema/contentPaths.ts';
 import type { Fact } from '../../fixtures/facts.ts';
 
 export type DateFact = Extract<Fact, { kind: 'date' }>;
