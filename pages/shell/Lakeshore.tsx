@@ -1,6 +1,6 @@
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
-import { Shore } from '../../renderer/terrain/Relief.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
+import { Shore } from '../../renderer/terrain/Shore.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 import './Lakeshore.css';
 

@@ -1,6 +1,5 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { classNames } from '../classNames.ts';
-import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { type ImageFile, imageType, planImage } from './planImage.ts';
 
@@ -31,7 +30,6 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
   if (better.length === 0) return image;
   return (
     <picture>
-      {isClear && <Styles name="clear">{clearStyles}</Styles>}
       <Sources files={better} sizes={sizes} />
       {image}
     </picture>
@@ -45,6 +43,3 @@ function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string 
     return <source key={format} type={imageType(format)} srcSet={srcSet} sizes={sizes} />;
   });
 }
-
-/** Transparent pictures are mostly drawn for white paper, and would be invisible on a dark page. */
-const clearStyles = '@layer components{:root img.clear{background:oklch(.98 .008 92);box-shadow:none}}';

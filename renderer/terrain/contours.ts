@@ -1,9 +1,10 @@
 import { contours } from 'd3-contour';
 import type { Point } from './curve.ts';
+import type { Box } from './frame.ts';
 
 export type Field = (x: number, y: number) => number;
 
-export type Frame = { left: number; top: number; right: number; bottom: number; cell: number };
+export type Frame = Box & { cell: number };
 
 /** The outline of the largest land above each level, by marching squares. Source: https://d3js.org/d3-contour/contour */
 export function findContours(height: Field, frame: Frame, levels: readonly number[]): Point[][] {

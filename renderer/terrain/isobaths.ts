@@ -1,5 +1,6 @@
 import { memoize } from '../../lib/memoize.ts';
 import { drawCurve } from './curve.ts';
+import type { Box } from './frame.ts';
 import { createNoise } from './noise.ts';
 
 export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 540 };
@@ -10,8 +11,6 @@ export const form = { left: 210, top: 135, right: 630, bottom: 405 };
 /** The button of other pages, and the drawing around it. */
 export const button = { left: 0, top: 0, right: 170, bottom: 52 };
 export const buttonFrame = { left: -85, top: -78, right: 255, bottom: 130 };
-
-type Box = typeof form;
 
 /** How far each line is from a box on each side, the outermost first. */
 type Offsets = readonly Box[];

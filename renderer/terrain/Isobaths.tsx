@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import { Styles } from '../Styles.tsx';
+import { placeAround, viewBox } from './frame.ts';
+import './Isobaths.css';
+import { button, buttonFrame, form, isobathFrame } from './isobaths.ts';
+
+const waters = {
+  form: { element: form, frame: isobathFrame },
+  button: { element: button, frame: buttonFrame },
+};
+
+type Water = keyof typeof waters;
+
+const waterNames = ['form', 'button'] as const satisfies Water[];
+
+/** Depth lines around the form, and around a button, which show them. They are lit as a hollow is: from the lower right. */
+export function Isobaths(lines: Partial<Record<Water, readonly string[]>>) {
+  return (
+    <svg className="drawing" width={0} height={0} aria-hidden="true">
+      <linearGradient id="hollow" x2="1" y2="1">
+        <stop stopColor="var(--foam)" stopOpacity=".34" />
+        <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
+      </linearGradient>
+      {waterNames.map((name) => {
+        const { element, frame } = waters[name];
+        return (
+          lines[name] && (
+            <Fragment key={name}>
+              <Styles name={name}>{`@layer terrain{.around-${name}{${placeAround(element, frame)}}}`}</Styles>
+              <symbol
+                id={`around-${name}`}
+                viewBox={viewBox(frame)}
+                preserveAspectRatio="none"
+                overflow="visible"
+              >
+                {lines[name].map((line) => (
+                  <path key={line} d={line} />
+                ))}
+              </symbol>
+            </Fragment>
+          )
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { Styles } from '../Styles.tsx';
+import { Sheet } from './Relief.tsx';
+import './Shore.css';
+import { shelfDepths, shoreFrame, shorePass, shoreReach } from './shore.ts';
+
+const waterLines = [46, 28, 13];
+
+/** Lengths of the shore (`Shore.css`), which is as high as `--shelves`. Two units of its reach cover its edge. */
+const shoreStyles = [
+  `--unit:calc(var(--shelves)/${shoreFrame.height})`,
+  `--shore:calc(${shoreFrame.width}*var(--unit))`,
+  `--pass:calc(${shorePass}*var(--unit))`,
+  `--spare:calc(${shoreReach - 2}*var(--unit))`,
+].join(';');
+
+/** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */
+export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
+  return (
+    <svg
+      className="drawing shore"
+      viewBox={`0 0 ${shoreFrame.width} ${shoreFrame.height}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
+      <Styles name="shore">{`@layer terrain{.shore{${shoreStyles}}}`}</Styles>
+      {shelves.map((shelf, index) => (
+        <Sheet
+          key={shelf}
+          id={`s${index}`}
+          d={areOnPage ? undefined : shelf}
+          fill={shelfColour(shelfDepths[index])}
+        />
+      ))}
+      {waterLines.map((y) => (
+        <use key={y} href="#s0" y={y} />
+      ))}
+    </svg>
+  );
+}
+
+function shelfColour(depth: number | undefined): string {
+  return depth === undefined
+    ? 'var(--ground,var(--land))'
+    : `color-mix(in oklch,var(--lake) ${100 * depth}%,var(--sand))`;
+}
