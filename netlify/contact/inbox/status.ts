@@ -24,15 +24,9 @@ export type StatusLine = { text: string; isNeed: boolean };
 /** The status in sentences, the ids of unread messages in quarantine, oldest first, and the newest page of the inbox. Rejects if the store fails. */
 export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
-  const index = await store.readIndex();
-  const { ids, unread, quarantine, outbox } = index;
-  const toMail = await readOutbox(store, outbox);
-  // The newest page alone, since reading all messages takes too long for a page of the inbox.
-  const newest = await readPage(store, index);
+  const { index, newest, toMail, last, fault } = await readFacts(store, now);
+  const { ids, unread, quarantine } = index;
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
-  const { last } = await store.readMails(now);
-  // `findFault` writes, and an empty store must not create a file.
-  const fault = ids.length > 0 ? await store.findFault() : undefined;
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
 
   const lines: StatusLine[] = [];
@@ -53,6 +47,17 @@ export async function readStatus({ store, env, now = new Date(), isElsewhere = f
   add(`${describeRetention(retentionDays)}.`);
   add(last ? `The last mail went out at ${formatUtc(last)}.` : 'No mail went out yet.');
   return { lines, held: ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse(), newest };
+}
+
+async function readFacts(store: MessageStore, now: Date) {
+  const index = await store.readIndex();
+  const toMail = await readOutbox(store, index.outbox);
+  // The newest page alone, since reading all messages takes too long for a page of the inbox.
+  const newest = await readPage(store, index);
+  const { last } = await store.readMails(now);
+  // `findFault` writes, and an empty store must not create a file.
+  const fault = index.ids.length > 0 ? await store.findFault() : undefined;
+  return { index, newest, toMail, last, fault };
 }
 
 async function readOutbox(store: MessageStore, ids: Iterable<string>) {
