@@ -12,31 +12,37 @@ const inWords: WriteDate = ({ value, period }, language) =>
   period.start === undefined ? formatDate(value, language) : formatPeriod(period, language);
 
 /** Facts that an output leaves out, by their paths or the beginnings of these, with the reason. */
-type Omission = { paths: string; except?: string; reason: string };
+type Omission = { paths: readonly string[]; except?: readonly string[]; reason: string };
 
-const collections = contentNames.filter((name) => isCollection(typeOf[name])).join(' ');
+const collections = contentNames.filter((name) => isCollection(typeOf[name]));
 
 const form: Omission = {
-  paths: 'contact notFound footer site.labels site.resume.label site.headings.contact',
+  paths: ['contact', 'notFound', 'footer', 'site.labels', 'site.resume.label', 'site.headings.contact'],
   reason: 'Words of the form, of buttons and of the 404 page are for those who use them.',
 };
-const otherPages: Omission = { paths: 'pages', reason: 'It is about the home page.' };
-const headings: Omission = { paths: 'site.headings', reason: 'It has no sections, so no headings.' };
+const otherPages: Omission = { paths: ['pages'], reason: 'It is about the home page.' };
+const headings: Omission = { paths: ['site.headings'], reason: 'It has no sections, so no headings.' };
 const titlesOnly: Omission = {
-  paths: 'site.headings',
-  except: 'site.headings.notes site.headings.publications',
+  paths: ['site.headings'],
+  except: ['site.headings.notes', 'site.headings.publications'],
   reason: 'It has headings that are titles of pages.',
 };
 const forSearch: Omission = {
-  paths: 'site.description site.keywords',
+  paths: ['site.description', 'site.keywords'],
   reason: 'These are for search engines.',
 };
 const pictures: Omission = {
-  paths: 'profile.portrait.alt projects.picture.alt projects.pictures notes.pictures site.social.imageAlt',
+  paths: [
+    'profile.portrait.alt',
+    'projects.picture.alt',
+    'projects.pictures',
+    'notes.pictures',
+    'site.social.imageAlt',
+  ],
   reason: 'It has no pictures, or no descriptions of them.',
 };
 const notes: Omission = {
-  paths: 'notes site.headings.notes',
+  paths: ['notes', 'site.headings.notes'],
   reason: 'Notes are for readers of the site, not of a career.',
 };
 const onPaper: readonly Omission[] = [
@@ -44,11 +50,11 @@ const onPaper: readonly Omission[] = [
   otherPages,
   pictures,
   notes,
-  { paths: 'publications.abstract', reason: 'An abstract is too long for it.' },
-  { paths: 'links.description', reason: 'The name of a link is enough on paper.' },
-  { paths: 'projects.body', reason: 'A project with a summary has it on its page.' },
-  { paths: 'projects.topics', reason: 'They filter the lists of the site.' },
-  { paths: 'site.title', reason: 'Its title is the name of the owner.' },
+  { paths: ['publications.abstract'], reason: 'An abstract is too long for it.' },
+  { paths: ['links.description'], reason: 'The name of a link is enough on paper.' },
+  { paths: ['projects.body'], reason: 'A project with a summary has it on its page.' },
+  { paths: ['projects.topics'], reason: 'They filter the lists of the site.' },
+  { paths: ['site.title'], reason: 'Its title is the name of the owner.' },
 ];
 
 type OutputRule = { writeDate: WriteDate; omissions: readonly Omission[] };
@@ -63,17 +69,17 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
       headings,
       pictures,
       {
-        paths: `${collections} profile.body`,
-        except: 'links.url projects.title projects.summary projects.topics pages notes',
+        paths: [...collections, 'profile.body'],
+        except: ['links.url', 'projects.title', 'projects.summary', 'projects.topics', 'pages', 'notes'],
         reason: 'Search engines read who the owner is, and what a page is about.',
       },
       {
-        paths: 'profile.availability profile.workRights profile.results profile.languages',
+        paths: ['profile.availability', 'profile.workRights', 'profile.results', 'profile.languages'],
         reason: 'Schema.org has no place for this.',
       },
-      { paths: 'notes.elsewhere', reason: 'A note at another site has no page here.' },
-      { paths: 'pages.body notes.body', reason: 'It has no texts in Markdown.' },
-      { paths: 'site.keywords', reason: 'The page has them beside it.' },
+      { paths: ['notes.elsewhere'], reason: 'A note at another site has no page here.' },
+      { paths: ['pages.body', 'notes.body'], reason: 'It has no texts in Markdown.' },
+      { paths: ['site.keywords'], reason: 'The page has them beside it.' },
     ],
   },
   'contact.vcf': {
@@ -84,12 +90,12 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
       forSearch,
       pictures,
       {
-        paths: `${collections} site.title profile.body profile.results profile.languages`,
-        except: 'links.url',
+        paths: [...collections, 'site.title', 'profile.body', 'profile.results', 'profile.languages'],
+        except: ['links.url'],
         reason: 'A card says who the owner is and how to reach them.',
       },
-      { paths: 'profile.availability profile.workRights', reason: 'People keep a card for longer.' },
-      { paths: 'profile.employer.url', reason: 'A card has no field for this.' },
+      { paths: ['profile.availability', 'profile.workRights'], reason: 'People keep a card for longer.' },
+      { paths: ['profile.employer.url'], reason: 'A card has no field for this.' },
     ],
   },
   'index.md': { writeDate: inWords, omissions: [...onPaper, forSearch] },
@@ -100,9 +106,13 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
     writeDate: asTyped,
     omissions: [
       form,
-      { paths: `${collections} profile site`, except: 'publications', reason: 'They read publications.' },
       {
-        paths: 'publications.pdf publications.code publications.abstract.url',
+        paths: [...collections, 'profile', 'site'],
+        except: ['publications'],
+        reason: 'They read publications.',
+      },
+      {
+        paths: ['publications.pdf', 'publications.code', 'publications.abstract.url'],
         reason: 'BibTeX has one address for a work, and texts without links.',
       },
     ],
@@ -110,12 +120,21 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
   'llms.txt': {
     writeDate: inWords,
     omissions: [
-      { ...form, except: 'site.labels.contactCard site.labels.navigation' },
+      { ...form, except: ['site.labels.contactCard', 'site.labels.navigation'] },
       titlesOnly,
       {
-        paths: `${collections} profile site.keywords site.social`,
-        except:
-          'links pages.title pages.description projects.title projects.summary notes.title profile.name profile.title profile.location',
+        paths: [...collections, 'profile', 'site.keywords', 'site.social'],
+        except: [
+          'links',
+          'pages.title',
+          'pages.description',
+          'projects.title',
+          'projects.summary',
+          'notes.title',
+          'profile.name',
+          'profile.title',
+          'profile.location',
+        ],
         reason: 'It leads to index.md, which has this, or to the page.',
       },
     ],
@@ -123,11 +142,15 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
   'feed.xml': {
     writeDate: asTimestamp,
     omissions: [
-      { ...form, except: 'site.labels.footnotes site.labels.backToText' },
+      { ...form, except: ['site.labels.footnotes', 'site.labels.backToText'] },
       headings,
-      { paths: 'notes.pictures', reason: 'A feed has the text of a note.' },
-      { paths: `${collections} profile`, except: 'notes profile.name', reason: 'A feed has the notes.' },
-      { paths: 'site.keywords site.social', reason: 'It has a title and a subtitle.' },
+      { paths: ['notes.pictures'], reason: 'A feed has the text of a note.' },
+      {
+        paths: [...collections, 'profile'],
+        except: ['notes', 'profile.name'],
+        reason: 'A feed has the notes.',
+      },
+      { paths: ['site.keywords', 'site.social'], reason: 'It has a title and a subtitle.' },
     ],
   },
 };
