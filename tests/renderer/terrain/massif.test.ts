@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawMassif, exit, massifFrame } from '../../../renderer/terrain/massif.ts';
+import { drawMassif, exit, massifFrame, portrait } from '../../../renderer/terrain/massif.ts';
 import { distanceTo, isInside, readOutline } from './outline.ts';
 
 /** Any seed of an owner must make a good map; these are what owners try first, and the largest. */
@@ -16,15 +16,15 @@ test.each(seeds)('with seed %i, summit, contours and road are where they belong'
   const outline = readOutline(summit);
   expect(outline).toHaveLength(1);
   const reach = outline.flat().flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]);
-  expect(Math.max(...reach)).toBeLessThan(200);
+  expect(Math.max(...reach)).toBeLessThan(portrait.right);
   expect(distanceTo(outline, { x: 0, y: 0 })).toBeGreaterThan(140);
 
-  const { left, top, right, bottom } = massifFrame;
+  const { left, top, right, bottom, cell } = massifFrame;
   for (const contour of contours.map(readOutline)) {
     expect(contour.length).toBeGreaterThan(0);
     const isAtEdge = contour
       .flat()
-      .some(({ x, y }) => Math.min(x - left, y - top, right - x, bottom - y) <= 20);
+      .some(({ x, y }) => Math.min(x - left, y - top, right - x, bottom - y) <= cell);
     expect(isAtEdge).toBe(false);
   }
 
@@ -35,7 +35,9 @@ test.each(seeds)('with seed %i, summit, contours and road are where they belong'
   }
   expect([path[0], path.at(-1)]).toEqual([road.start, exit]);
   expect(path.filter((point) => isInside(outline, point))).toEqual([]);
-  expect(byway.path).toMatch(new RegExp(`^M${byway.start.x} ${byway.start.y}C.* 200 200$`));
+  expect(byway.path).toMatch(
+    new RegExp(`^M${byway.start.x} ${byway.start.y}C.* ${portrait.right} ${portrait.bottom}$`),
+  );
   // The gap between text and portrait is 80 wide, and begins 280 from the portrait's middle.
   expect(path.filter(({ x }) => x <= -262 || x >= 0)).toEqual([]);
   expect(path.filter(({ y }, index) => y < (path[index - 1]?.y ?? y))).toEqual([]);
