@@ -16,17 +16,17 @@ import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 
 /** Facts without a key in JSON Resume have `x-…` keys, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
-  const { site, profile } = content;
+  const { profile } = content;
   const lists = new Map<string, Item[]>();
   for (const name of contentNames) {
     const type: ContentType = typeOf[name];
     const { jsonResume: table } = type;
-    if (table === 'left out' || name === 'site') continue;
+    if (table === 'left out') continue;
     const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
     const [list = ''] = table.list.split(' ');
     lists.set(list, [...(lists.get(list) ?? []), ...items]);
   }
-  const { basics, profiles, ...others } = Object.fromEntries(lists);
+  const { basics, profiles, 'x-site': siteItems, ...others } = Object.fromEntries(lists);
   const resume = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: {
@@ -40,13 +40,7 @@ export function createJsonResume(content: Content): string {
     },
     languages: content.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     ...others,
-    'x-site': {
-      'x-title': site.title,
-      'x-description': site.description,
-      'x-keywords': site.keywords,
-      'x-language': site.language,
-      'x-sections': site.sections,
-    },
+    'x-site': siteItems?.[0],
     meta: {
       canonical: `${homeUrl(content)}resume.json`,
       version: 'v1.0.0',
@@ -70,10 +64,10 @@ function writeEntry(type: ContentType, table: ResumeTable, values: ItemSource, c
 /** Keys that only the site uses, or that are written otherwise. */
 const siteKeys = new Set(['$schema', ...ownersKeys, 'slug', 'body', 'summary', 'languages']);
 
-/** Whether a key of a type is one of these, or has Markdown or pictures. */
+/** Whether a key of a type is one of these, has Markdown or pictures, or is a setting that the table of the site does not list. */
 function isForSite(type: ContentType, key: string): boolean {
   const picture = rulesAt(type, [key, 'src']).media ?? rulesAt(type, [key, 0, 'src']).media;
-  return siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type);
+  return type === typeOf.site || siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type);
 }
 
 function writeTableKeys(type: ContentType, { keys }: ResumeTable, values: ItemSource): Item {

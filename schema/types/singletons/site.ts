@@ -154,5 +154,14 @@ export const site = {
   translatedKeys: ['title', 'description', 'keywords', 'social', 'headings', 'labels', 'resume', 'theme'],
   label: 'Site',
   icon: 'language',
-  jsonResume: { list: 'x-site', keys: {} },
+  jsonResume: {
+    list: 'x-site',
+    keys: {
+      title: 'x-title',
+      description: 'x-description',
+      keywords: 'x-keywords',
+      language: 'x-language',
+      sections: 'x-sections',
+    },
+  },
 } as const satisfies ContentType<typeof siteSchema>;
