@@ -90,10 +90,9 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
 function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
   const entry = entries.find(({ type }) => type === name);
   const faults = entry ? [...entry.faults, ...reviewFile(entry, typeOf[name])] : [];
-  const ofSample = faults.filter(
-    ({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt',
-  );
-  const sampleKeys = ofSample.map(({ path: [key = ''] }) => String(key));
+  const sampleKeys = faults
+    .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt')
+    .map(({ path: [key = ''] }) => String(key));
   const values = isRecord(entry?.document?.value) ? entry.document.value : {};
   const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
   const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');

@@ -44,10 +44,8 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
   async function findEarlier(once: string, key: string | undefined, time: number) {
     const claim = await kv.get(once);
     const isRecent = claim && Math.abs(time - timeOf(claim.value)) < repeatWindow;
-    const begun = isRecent ? claim.value : undefined;
-    const isSame = claim && (key || isRecent);
-    const isStored = isSame && (await kv.get(`messages/${claim.value}`));
-    return { claim, begun, stored: isStored ? claim.value : undefined };
+    const isStored = claim && (key || isRecent) && (await kv.get(`messages/${claim.value}`));
+    return { claim, begun: isRecent && claim.value, stored: isStored && claim.value };
   }
 
   return {
@@ -69,7 +67,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       ];
       for (let round = 0; round < 20; round++) {
         const { claim, begun, stored } = await findEarlier(once, key, time.getTime());
-        if (stored !== undefined) return { id: stored, isNew: false };
+        if (stored) return { id: stored, isNew: false };
         if (onlyRepeated) return undefined;
         if (await isFull()) throw storeFault('EWAITING', tooMany);
         if (begun) {
