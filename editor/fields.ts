@@ -9,15 +9,14 @@ import { labelOf, unwrap } from '../schema/types/schemaParts.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
-import { wholeEntry } from './format.ts';
+import { keyWithoutField, wholeEntry } from './format.ts';
 
 /** The part of a field that its schema decides: https://sveltiacms.app/en/docs/fields */
 type FieldKind = { widget: string } & Record<string, unknown>;
 
 /** The fields of a form, from the schema of its type. Required texts are required only in the language `first`. */
 export function formFields(name: string, type: ContentType, first: string | undefined): Field[] {
-  // Versions of the CV are only for applications, which the editor does not have.
-  const { for: _, ...shape } = type.schema.shape;
+  const { [keyWithoutField]: _, ...shape } = type.schema.shape;
   const fields = Object.entries(shape).map(([key, schema]) =>
     toField(key, schema, `${name}.${key}`, key === 'private' ? privateKind(type) : undefined),
   );

@@ -8,6 +8,9 @@ import { cleanForm, type FormValues, sourceKey } from './sveltia.ts';
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */
 export const wholeEntry = 'true';
 
+/** Versions of the CV are only for applications, which the editor does not have: a file keeps its own. */
+export const keyWithoutField = 'for';
+
 /** Turns a file into a form. @throws the first syntax error, with its line */
 export function readForm(type: ContentType, text: string): FormValues {
   const { document, faults, below } = parseFormat(text, type);
@@ -24,10 +27,10 @@ export function readForm(type: ContentType, text: string): FormValues {
 
 export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormValues): string {
   const before = typeof source === 'string' ? source : undefined;
-  // The form has no field for versions, so keep those of the file.
-  const { for: versions } = before === undefined ? {} : readForm(type, before);
+  const { [keyWithoutField]: kept } = before === undefined ? {} : readForm(type, before);
   const isPrivate = Array.isArray(data.private) && data.private.includes(wholeEntry);
-  const { body = '', ...values } = cleanForm({ ...data, ...(isPrivate && { private: true }), for: versions });
+  const changed = { ...data, ...(isPrivate && { private: true }), [keyWithoutField]: kept };
+  const { body = '', ...values } = cleanForm(changed);
   return editEntry(type, before, values, String(body));
 }
 
