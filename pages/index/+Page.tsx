@@ -1,8 +1,10 @@
+import type { ReactElement } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { RoadStop } from '../../renderer/terrain/Road.tsx';
 import type { Section } from '../../schema/sections.ts';
+import type { Layout } from '../../schema/types/contentType.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import { LastShore } from '../shell/Lakeshore.tsx';
@@ -64,19 +66,26 @@ function HomeStop({ sections, from, to, winding }: Stop) {
       {others.length > 0 ? (
         <ShortLists sections={sections} />
       ) : (
-        <HomeSection section={section} from={from} to={to} />
+        <HomeSection section={section} layout={section.layout} from={from} to={to} />
       )}
     </RoadStop>
   );
 }
 
-function HomeSection({ section, from, to }: { section: Section } & Pick<Stop, 'from' | 'to'>) {
-  switch (section.layout) {
+type HomeSectionProps = { section: Section; layout: Exclude<Layout, 'form'> } & Pick<Stop, 'from' | 'to'>;
+
+/** With its return type, this does not compile if a layout is missing. */
+function HomeSection({ section, layout, from, to }: HomeSectionProps): ReactElement {
+  switch (layout) {
     case 'hills':
       return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
     case 'cards':
       return <CardsSection section={section} isCrossed={to === 'middle'} />;
-    default:
+    case 'timeline':
+    case 'list':
+    case 'iconCards':
+    case 'levels':
+    case 'prose':
       return <TrailSection section={section} />;
   }
 }

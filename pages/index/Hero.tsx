@@ -1,34 +1,28 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
-import { sitePath } from '../../renderer/sitePath.ts';
-import { isShortText, splitOpening } from '../../renderer/text/body.ts';
-import { Results } from '../../renderer/text/Figures.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { shortenUrl } from '../../renderer/text/links.ts';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
 import styles from './Hero.module.css';
+import { BriefSummary, WholeSummary } from './HeroSummary.tsx';
 import type { HomePlan } from './homePlan.ts';
-import { BriefLinks, ProfileLinks } from './ProfileLinks.tsx';
 import { Summit } from './Summit.tsx';
 
-const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
-
 type HeroProps = { plan: HomePlan; navigation: ReactNode };
-
-const openings = {
-  work: `${styles.brief} ${styles.beforeWork}`,
-  results: styles.brief,
-  summary: styles.whole,
-};
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero({ plan, navigation }: HeroProps) {
   const isBrief = plan.opening !== 'summary';
   return (
-    <header className={`section ${styles.hero} ${openings[plan.opening]}`}>
+    <header
+      className={classNames(
+        `section ${styles.hero}`,
+        isBrief && styles.brief,
+        plan.opening === 'work' && styles.beforeWork,
+      )}
+    >
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
@@ -36,51 +30,6 @@ export function Hero({ plan, navigation }: HeroProps) {
       <Summit isBrief={isBrief} />
       {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
-  );
-}
-
-type SummaryProps = Pick<HeroProps, 'plan'>;
-
-function WholeSummary({ plan }: SummaryProps) {
-  const { profile, links } = usePageContent();
-  return (
-    <>
-      <div className={classNames('lead', styles.opening, isShortText(profile.body) && styles.shortLead)}>
-        <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
-      </div>
-      {(plan.hasForm || plan.files.length > 0) && (
-        <p className={`on-screen row ${styles.actions}`}>
-          <ContactLink plan={plan} /> <ResumeLink plan={plan} />
-        </p>
-      )}
-      <ProfileLinks links={links} />
-    </>
-  );
-}
-
-/** The opening of the summary, so that results, or pictures of projects, begin in the first window; its rest is below them. */
-function BriefSummary({ plan }: SummaryProps) {
-  const { profile, links } = usePageContent();
-  const { opening, rest } = splitOpening(profile.body);
-  return (
-    <div className={`apart ${styles.summary}`}>
-      <div className={`lead ${styles.opening}`}>
-        <Markdown root={opening} below={1} pictureSizes={pictureSizes} />
-      </div>
-      <Results results={plan.results} className={styles.results} />
-      <div className={`row ${styles.links}`}>
-        <ContactLink plan={plan} />
-        <BriefLinks
-          links={plan.showsWork ? [] : links}
-          resume={plan.files.length > 0 && <ResumeLink plan={plan} />}
-        />
-      </div>
-      {rest && (
-        <div className={`display ${styles.rest}`}>
-          <Markdown root={rest} below={1} pictureSizes={pictureSizes} />
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -114,27 +63,5 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
         {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
       </ul>
     </div>
-  );
-}
-
-function ContactLink({ plan: { hasForm } }: SummaryProps) {
-  const { labels } = usePageContent().site;
-  return (
-    hasForm && (
-      <a className="on-screen button" href="#contact-section">
-        {labels.contactButton}
-      </a>
-    )
-  );
-}
-
-function ResumeLink({ plan: { files } }: SummaryProps) {
-  const [resume] = files;
-  return (
-    resume && (
-      <a className={styles.action} href={sitePath(resume.path)} download={resume.saveAs}>
-        {resume.label}
-      </a>
-    )
   );
 }

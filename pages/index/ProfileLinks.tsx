@@ -28,7 +28,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
 export function BriefLinks({ links, resume }: { links: readonly ProfileLink[]; resume: ReactNode }) {
   if (links.length === 0 && !resume) return null;
   return (
-    <ul className="row">
+    <ul className={`row ${styles.brief}`}>
       {resume && <li className="on-screen">{resume}</li>}
       {links.map(({ name, url, description }) => (
         <li key={name + url}>

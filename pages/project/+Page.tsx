@@ -68,8 +68,8 @@ export default function Page({ data }: { data: Data }) {
 
 function About({ project, content }: Pick<Data, 'project' | 'content'>) {
   const { title, skills = [], links } = project;
-  const { story } = content;
-  const labels: Partial<Record<EntryFact['key'], string>> = story;
+  const { role, client, period, skills: fields } = content.story;
+  const labels: Partial<Record<EntryFact['key'], string>> = { role, client, period };
   return (
     <>
       <dl className={styles.facts}>
@@ -86,7 +86,7 @@ function About({ project, content }: Pick<Data, 'project' | 'content'>) {
         )}
         {skills.length > 0 && (
           <div>
-            <dt className="small">{story.skills}</dt>
+            <dt className="small">{fields}</dt>
             <dd>
               <SkillList skills={skills} />
             </dd>
