@@ -12,6 +12,7 @@ export function Shoreline({ areOnPage = false }: ShoreProps) {
       <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
       <Road path="straight" className="lane" />
       <Road path="straight" className="lane dry" />
+      <Road path="sway" className="wide sway" />
     </>
   );
 }
