@@ -34,7 +34,7 @@ export function Isobaths(lines: Partial<Record<Water, readonly string[]>>) {
                 overflow="visible"
               >
                 {lines[name].map((line) => (
-                  <path key={line} d={line} />
+                  <path key={line} d={line} vectorEffect="non-scaling-stroke" />
                 ))}
               </symbol>
             </Fragment>
