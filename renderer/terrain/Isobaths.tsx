@@ -5,8 +5,16 @@ import './Isobaths.css';
 import { button, buttonFrame, form, isobathFrame } from './isobaths.ts';
 
 const waters = {
-  form: { element: form, frame: isobathFrame },
-  button: { element: button, frame: buttonFrame },
+  form: {
+    element: form,
+    frame: isobathFrame,
+    look: { stroke: 'url("#hollow")', strokeWidth: 1.5, fillOpacity: 0.1 },
+  },
+  button: {
+    element: button,
+    frame: buttonFrame,
+    look: { stroke: 'var(--foam)', strokeOpacity: 0.25, fillOpacity: 0.16 },
+  },
 };
 
 type Water = keyof typeof waters;
@@ -22,7 +30,7 @@ export function Isobaths(lines: Partial<Record<Water, readonly string[]>>) {
         <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
       </linearGradient>
       {waterNames.map((name) => {
-        const { element, frame } = waters[name];
+        const { element, frame, look } = waters[name];
         return (
           lines[name] && (
             <Fragment key={name}>
@@ -32,6 +40,7 @@ export function Isobaths(lines: Partial<Record<Water, readonly string[]>>) {
                 viewBox={viewBox(frame)}
                 preserveAspectRatio="none"
                 overflow="visible"
+                {...look}
               >
                 {lines[name].map((line) => (
                   <path key={line} d={line} vectorEffect="non-scaling-stroke" />

@@ -31,9 +31,11 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           fill={shelfColour(shelfDepths[index])}
         />
       ))}
-      {waterLines.map((y) => (
-        <use key={y} href="#s0" y={y} />
-      ))}
+      <g fill="none" stroke="var(--foam)" strokeOpacity={0.4}>
+        {waterLines.map((y) => (
+          <use key={y} href="#s0" y={y} />
+        ))}
+      </g>
     </svg>
   );
 }
