@@ -42,7 +42,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       aria-labelledby="contact-heading"
       tabIndex={-1}
     >
-      <Shoreline />
+      <Shoreline isDeep />
       <Isobaths form={drawIsobaths(seed)} button={drawButtonIsobaths(seed).slice(2)} />
       <Landing reach={20} className="narrow" />
       <Landing reach={120} className="wide" />

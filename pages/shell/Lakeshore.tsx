@@ -6,13 +6,14 @@ import './Lakeshore.css';
 
 type ShoreProps = { areOnPage?: boolean };
 
-export function Shoreline({ areOnPage = false }: ShoreProps) {
+/** `isDeep` says that the road has far to go to its end, in a bend. */
+export function Shoreline({ areOnPage = false, isDeep = false }: ShoreProps & { isDeep?: boolean }) {
   return (
     <>
       <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
-      <Road path="straight" className="lane" />
+      <Road path="straight" className={isDeep ? 'lane ashore' : 'lane'} />
       <Road path="straight" className="lane dry" />
-      <Road path="sway" className="wide sway" />
+      {isDeep && <Road path="bend" className="wide afloat" />}
     </>
   );
 }
