@@ -111,7 +111,7 @@ test.each(['sample', 'other'] as const)('what is missing has the headers of a pa
 
 test('search engines may list a finished site, but not its editor', async () => {
   const folder = join(inject('privateSite').folder, 'client');
-  expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/noindex|class="draft"/);
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/noindex|<aside/);
   expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain('Allow: /');
   const rules = await readRules(folder);
   const noIndex = { 'x-robots-tag': 'noindex, nofollow' };

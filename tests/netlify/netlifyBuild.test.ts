@@ -48,7 +48,7 @@ test('Netlify’s own build packs the functions, asks no repository of site.json
   for (const page of ['index.html', '404.html']) {
     const html = await read(page);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    const [strip] = /<aside class="draft" lang="en-NZ">.*?<\/aside>/.exec(html) ?? [];
+    const [strip] = /<aside class="draft on-screen" lang="en-NZ">.*?<\/aside>/.exec(html) ?? [];
     expect(strip).toMatch(/href="\/edit\/">Draft: \d+ texts are still the sample/);
     expect(strip).toContain('/projects/mahuta/configuration/general"');
   }
