@@ -8,6 +8,7 @@ import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { typeAt } from '../../schema/contentPaths.ts';
+import { splitTranslation } from '../../schema/load/translations.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 
@@ -109,7 +110,8 @@ function refuseEdit(status: number, reason: string): Response {
 /** Whether a path has a form or is in `media/`. Symbolic links may lead out of the folder, so none is followed. */
 function isEditable(folder: string, path: string): boolean {
   const steps = path.split('/');
-  if (!typeAt(path) && !path.startsWith('media/')) return false;
+  const { original } = splitTranslation(path);
+  if (!typeAt(original) && !path.startsWith('media/')) return false;
   if (steps.some((step) => step === '' || step.startsWith('.') || /[\\:]/.test(step))) return false;
   const parents = steps.map((_, at) => join(folder, ...steps.slice(0, at + 1)));
   return !parents.some((parent) => lstatSync(parent, { throwIfNoEntry: false })?.isSymbolicLink());

@@ -47,10 +47,12 @@ export default function Page({ data }: { data: Data }) {
           )}
         </Story>
       </PageStop>
-      <PageStop from="rail" to="margin">
-        <Gallery pictures={pictures} />
-      </PageStop>
-      <PageStop from="margin" to="rail">
+      {pictures.length > 0 && (
+        <PageStop from="rail" to="margin">
+          <Gallery pictures={pictures} />
+        </PageStop>
+      )}
+      <PageStop from={pictures.length > 0 ? 'margin' : 'rail'} to="rail">
         {next && (
           <NextPages label={site.headings.projects}>
             <NextPage

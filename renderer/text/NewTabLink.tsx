@@ -10,7 +10,7 @@ type NewTabLinkProps = {
   children: ReactNode;
 };
 
-/** Opens a new tab and tells screen readers so; pages of this site open in the same tab. Without `href`, only the text. */
+/** Opens a new tab and tells screen readers so; pages of this site, mail and calls do not. Without `href`, only the text. */
 export function NewTabLink({ href, className, isProfile = false, children }: NewTabLinkProps) {
   const { opensInNewTab } = usePageContent().site.labels;
   const lang = useWordLanguage(opensInNewTab);
@@ -18,15 +18,16 @@ export function NewTabLink({ href, className, isProfile = false, children }: New
   if (href === undefined) return children;
   // Files have an ending.
   const isPage = href.startsWith('/') && !/\.\w+$/.test(href);
+  const isNewTab = !isPage && !/^(?:mailto|tel):/.test(href);
   const rel = isProfile ? 'me noopener noreferrer' : 'noopener noreferrer';
   return (
     <a
       href={href.startsWith('/') ? pagePath(href) : href}
       className={className}
-      {...(!isPage && { target: '_blank', rel })}
+      {...(isNewTab && { target: '_blank', rel })}
     >
       {children}
-      {!isPage && <span className="visually-hidden" lang={lang}>{` (${opensInNewTab})`}</span>}
+      {isNewTab && <span className="visually-hidden" lang={lang}>{` (${opensInNewTab})`}</span>}
     </a>
   );
 }

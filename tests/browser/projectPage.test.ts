@@ -17,6 +17,14 @@ test('a card leads to the page of its project, which leads to the next and back'
   await page.waitForURL('/#projects-heading');
 });
 
+test('a link to an address opens no new tab', async ({ visit }) => {
+  const page = await visit(designer);
+  const targets = await page
+    .locator('a[href^="mailto:"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('target')));
+  expect(new Set(targets)).toEqual(new Set([null]));
+});
+
 test.for([
   { name: 'bay-ferries', width: 360, isBeside: false },
   { name: 'nine-nights', width: 1440, isBeside: true },

@@ -60,7 +60,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
       // The message goes last: after a crash, a message without states would never be seen.
-      const entriesOf = (id: string): [string, string][] => [
+      const entriesOf = (id: string, state: string): [string, string][] => [
         [`unread/${id}`, ''],
         [`${state}/${id}`, ''],
         [`messages/${id}`, record],
@@ -72,11 +72,13 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
         if (await isFull()) throw storeFault('EWAITING', tooMany);
         if (begun) {
           let isNew = false;
-          for (const entry of entriesOf(begun)) isNew = await kv.put(...entry);
+          // Its signs may be others than those of the first post.
+          const isHeld = (await kv.get(`quarantine/${begun}`)) !== undefined;
+          for (const entry of entriesOf(begun, isHeld ? 'quarantine' : state)) isNew = await kv.put(...entry);
           return { id: begun, isNew };
         }
         const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
-        if (await kv.put(once, id, claim, entriesOf(id))) {
+        if (await kv.put(once, id, claim, entriesOf(id, state))) {
           unreadCount++;
           return { id, isNew: true };
         }

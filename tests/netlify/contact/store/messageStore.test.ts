@@ -107,6 +107,17 @@ test('if a process dies at any write, the next post completes the submission as 
       }
 });
 
+test('a message that was held as spam is not mailed when a post without signs completes it', async () => {
+  const kv = aKeyValue();
+  const dying = dyingAt(kv, 4, false);
+  void dying.store.keep({ message: aMessage(), key: 'key', signs: ['too-fast'] });
+  await dying.died;
+  const store = createMessageStore(kv);
+  const { id } = (await store.keep({ message: aMessage(), key: 'key', signs: [] })) ?? {};
+  expect(await store.ids('quarantine')).toEqual([id]);
+  expect(await store.ids('outbox')).toEqual([]);
+});
+
 test('if a write fails, the message is not reported as stored, and sending again stores it', async () => {
   const { kv, store } = aStore();
   const failing = { left: 1 };
