@@ -43,7 +43,8 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       tabIndex={-1}
     >
       <Shoreline isDeep />
-      <Isobaths form={drawIsobaths(seed)} button={drawButtonIsobaths(seed).slice(2)} />
+      <Isobaths around="form" lines={drawIsobaths(seed)} />
+      <Isobaths around="button" lines={drawButtonIsobaths(seed).slice(2)} />
       <Landing reach={20} className="narrow" />
       <Landing reach={120} className="wide" />
       <h2

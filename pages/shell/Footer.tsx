@@ -54,7 +54,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
       )}
       {formLink && (
         <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
-          <Isobaths button={isobaths} />
+          <Isobaths around="button" lines={isobaths} />
           <svg className="drawing around-button" aria-hidden="true">
             <use href="#around-button" />
           </svg>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Styles } from '../Styles.tsx';
 import { placeAround, viewBox } from './frame.ts';
 import './Isobaths.css';
@@ -17,39 +16,26 @@ const waters = {
   },
 };
 
-type Water = keyof typeof waters;
+type IsobathsProps = { around: keyof typeof waters; lines: readonly string[] };
 
-const waterNames = ['form', 'button'] as const satisfies Water[];
-
-/** Depth lines around the form, and around a button, which show them. They are lit as a hollow is: from the lower right. */
-export function Isobaths(lines: Partial<Record<Water, readonly string[]>>) {
+/** The depth lines around the form, or around a button, which show them. Those of the form are lit as a hollow is: from the lower right. */
+export function Isobaths({ around, lines }: IsobathsProps) {
+  const { element, frame, look } = waters[around];
+  const name = `around-${around}`;
   return (
     <svg className="drawing" width={0} height={0} aria-hidden="true">
-      <linearGradient id="hollow" x2="1" y2="1">
-        <stop stopColor="var(--foam)" stopOpacity=".34" />
-        <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
-      </linearGradient>
-      {waterNames.map((name) => {
-        const { element, frame, look } = waters[name];
-        return (
-          lines[name] && (
-            <Fragment key={name}>
-              <Styles name={name}>{`@layer terrain{.around-${name}{${placeAround(element, frame)}}}`}</Styles>
-              <symbol
-                id={`around-${name}`}
-                viewBox={viewBox(frame)}
-                preserveAspectRatio="none"
-                overflow="visible"
-                {...look}
-              >
-                {lines[name].map((line) => (
-                  <path key={line} d={line} vectorEffect="non-scaling-stroke" />
-                ))}
-              </symbol>
-            </Fragment>
-          )
-        );
-      })}
+      {around === 'form' && (
+        <linearGradient id="hollow" x2="1" y2="1">
+          <stop stopColor="var(--foam)" stopOpacity=".34" />
+          <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
+        </linearGradient>
+      )}
+      <Styles name={name}>{`@layer terrain{.${name}{${placeAround(element, frame)}}}`}</Styles>
+      <symbol id={name} viewBox={viewBox(frame)} preserveAspectRatio="none" overflow="visible" {...look}>
+        {lines.map((line) => (
+          <path key={line} d={line} vectorEffect="non-scaling-stroke" />
+        ))}
+      </symbol>
     </svg>
   );
 }

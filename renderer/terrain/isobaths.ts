@@ -8,7 +8,7 @@ export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 540 };
 /** The place of the form in the drawing, which is stretched with it. */
 export const form = { left: 210, top: 135, right: 630, bottom: 405 };
 
-/** The button of other pages, and the drawing around it. */
+/** The button of the form, or one that leads to it, and the drawing around it. */
 export const button = { left: 0, top: 0, right: 170, bottom: 52 };
 export const buttonFrame = { left: -85, top: -78, right: 255, bottom: 130 };
 
@@ -29,7 +29,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 /** Depth lines around the contact form as SVG path data, the outermost first. */
 export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 11));
 
-/** Depth lines around the button that leads to the form. */
+/** Depth lines around a button. The form has room for the innermost alone. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
 
 /** @param squareness the exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle */
