@@ -24,6 +24,13 @@ export function typeAt(path: string): ContentName | undefined {
   });
 }
 
+/** Splits `notes/rain.de.md` into the original, `notes/rain.md`, and the tag. Any other path is an original without a tag. */
+export function splitLanguageTag(path: string): { original: string; tag: string } {
+  const [, stem = '', tag = '', ending = ''] =
+    /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i.exec(path) ?? [];
+  return { original: tag === '' ? path : stem + ending, tag };
+}
+
 /** The name of a file without folder and ending. */
 export function slugOf(source: string): string {
   return source.replace(/^.*\/|\.[^.]*$/g, '');

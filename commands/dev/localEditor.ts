@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
-import { typeAt } from '../../schema/contentPaths.ts';
-import { splitTranslation } from '../../schema/load/translations.ts';
+import { splitLanguageTag, typeAt } from '../../schema/contentPaths.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 
@@ -110,7 +109,7 @@ function refuseEdit(status: number, reason: string): Response {
 /** Whether a path has a form or is in `media/`. Symbolic links may lead out of the folder, so none is followed. */
 function isEditable(folder: string, path: string): boolean {
   const steps = path.split('/');
-  const { original } = splitTranslation(path);
+  const { original } = splitLanguageTag(path);
   if (!typeAt(original) && !path.startsWith('media/')) return false;
   if (steps.some((step) => step === '' || step.startsWith('.') || /[\\:]/.test(step))) return false;
   const parents = steps.map((_, at) => join(folder, ...steps.slice(0, at + 1)));

@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
+import { splitLanguageTag } from '../../schema/contentPaths.ts';
 import { type Problem, settingCodes } from '../../schema/problems.ts';
 
 const lineWidth = 90;
@@ -42,8 +43,9 @@ export function withoutPrivateTexts(problem: Problem): Problem {
   if (!process.env.CI) return problem;
   const { suggestion: _, ...place } = problem;
   const { file } = problem;
-  const source = file.replace(/\.[a-z]{2,3}(?:-[a-z\d]+)*(?=\.(?:md|json)$)/i, '');
-  const files = [file, source].filter((one) => lstatSync(one, { throwIfNoEntry: false })?.isFile());
+  const files = [file, splitLanguageTag(file).original].filter((one) =>
+    lstatSync(one, { throwIfNoEntry: false })?.isFile(),
+  );
   const isPrivate = files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
   return isPrivate ? { ...place, path: '', message: withoutTexts } : problem;
 }

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sharedPath } from '../../schema/addresses.ts';
 import { type Content, contentNames, typeOf } from '../../schema/content.ts';
-import { isCollection, pathOfSlug } from '../../schema/contentPaths.ts';
-import { splitTranslation } from '../../schema/load/translations.ts';
+import { isCollection, pathOfSlug, splitLanguageTag } from '../../schema/contentPaths.ts';
 import { pagesOf } from '../../schema/pages.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 
@@ -43,7 +42,7 @@ async function readLastDays(folder: string): Promise<Map<string, string>> {
   let day = '';
   // The newest commits come first.
   for (const line of log.split('\n')) {
-    const { original } = splitTranslation(line);
+    const { original } = splitLanguageTag(line);
     if (/^\d{4}-\d\d-\d\d$/.test(line)) day = line;
     else if (!days.has(original)) days.set(original, day);
   }

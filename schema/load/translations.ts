@@ -1,5 +1,5 @@
 import { type ContentName, typeOf } from '../content.ts';
-import { typeAt } from '../contentPaths.ts';
+import { splitLanguageTag, typeAt } from '../contentPaths.ts';
 import type { ParsedEntry } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';
@@ -37,7 +37,7 @@ function nameFile(
   sources: readonly string[],
   others: readonly string[],
 ): NamedFile | NameFault | undefined {
-  const { original, tag } = splitTranslation(source);
+  const { original, tag } = splitLanguageTag(source);
   const type = typeAt(original);
   const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
   const isBeside = sources.includes(original);
@@ -53,14 +53,6 @@ function nameFile(
   }
   const own = typeAt(source);
   return own && { source, type: own };
-}
-
-/** The original of `notes/rain.de.md`, and the tag in the name; for another name, the file itself. */
-export function splitTranslation(source: string): { original: string; tag: string } {
-  const [, stem, tag, ending] = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]+)*)(\.(?:md|json))$/i.exec(source) ?? [];
-  return stem === undefined || tag === undefined
-    ? { original: source, tag: '' }
-    : { original: `${stem}${ending}`, tag };
 }
 
 export function languagesOfSite(site: unknown): string[] {
