@@ -10,11 +10,9 @@ import { makeResume } from '../../renderer/siteFiles.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
-import { slugOf } from '../../schema/contentPaths.ts';
 import { countTexts } from '../../schema/load/translations.ts';
 import type { ValidEntry } from '../../schema/parse/entry.ts';
 import { formatPath } from '../../schema/problems.ts';
-import type { Section } from '../../schema/sections.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -37,7 +35,6 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const letterContent = toLetter(content, application);
   const resume = await makeResume(content, application.pages ?? pages);
   const letter = await makeResume(letterContent, 1, true);
-  const sections = resumeSections(content, resume.cuts);
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
     ['resume.docx', await createResumeDocx(content, resume.cuts)],
@@ -49,8 +46,9 @@ export async function buildApplication({ folder, loaded }: Source, application: 
     ...resume.warnings,
   ];
   if (language !== loaded.content.site.language) {
-    const hasSummary = application.summary.children.length > 0;
-    report.push(...describeUntranslated(kept, sections, language, hasSummary));
+    const sections: string[] = resumeSections(content, resume.cuts).map(({ type }) => type);
+    const inCv = kept.filter(({ type }) => type === 'profile' || sections.includes(type));
+    report.push(...describeUntranslated(inCv, language));
   }
   if (isSampleUrl(url))
     report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
@@ -66,26 +64,15 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   return { files, report };
 }
 
-function describeUntranslated(
-  entries: readonly ValidEntry[],
-  sections: readonly Section[],
-  language: string,
-  hasSummary: boolean,
-): string[] {
-  const shown = sections.flatMap((section) => section.entries.map(({ id }) => `${section.type}/${id}`));
-  const isInCv = ({ type, source }: ValidEntry) =>
-    type === 'profile' || shown.includes(`${type}/${slugOf(source)}`);
-  const { texts, missing } = countTexts(entries.filter(isInCv), language);
-  const named = missing.map(({ source, path }) => ({ source, path: formatPath(path) || 'text' }));
-  const isReplaced = ({ source, path }: (typeof named)[number]) =>
-    source === 'profile.md' && (path === 'portrait.alt' || (path === 'text' && hasSummary));
-  const shownMissing = named.filter((one) => !isReplaced(one));
-  const files = [...Map.groupBy(shownMissing, ({ source }) => source)];
-  const lines = files.map(([file, list]) => `\n  ${file}: ${list.map(({ path }) => path).join(', ')}`);
+function describeUntranslated(entries: readonly ValidEntry[], language: string): string[] {
+  const { texts, missing } = countTexts(entries, language);
+  if (missing.length === 0) return [];
+  const lines = [...Map.groupBy(missing, ({ source = '' }) => source)].map(([file, all]) => {
+    const keys = all.map(({ path }) => formatPath(path) || 'text');
+    return `\n  ${file}: ${keys.join(', ')}`;
+  });
   const name = languageName(language, 'en');
-  return lines.length > 0
-    ? [`${shownMissing.length} of ${texts} texts in this CV are not in ${name}:${lines.join('')}`]
-    : [];
+  return [`${missing.length} of ${texts} texts in these sections are not in ${name}:${lines.join('')}`];
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
