@@ -58,7 +58,7 @@ Next:
   npm run add    adds a job, a talk, a publication …
   npm run check  says what is left to do
 
-The published site is a draft while the check lists a text of the sample, or "draft" is true in site.json.`;
+${report}`;
 }
 
 /** Loads the content without the sample. @throws {OwnerError} for errors other than missing files and keys */
@@ -112,7 +112,7 @@ async function findAnswers(known: Answers, given: Answers, setup: Setup & { kept
   const offered: Partial<Answers> = { ...known, ...kept, ...given };
   const asked = Object.fromEntries(
     Object.entries(questions).map(([key, question]) => {
-      const initial = () => offered[key] ?? question.guess?.(locale);
+      const initial = offered[key] ?? question.guess?.(locale);
       const check = (answer: string) => (answer === known[key] ? undefined : question.check(answer.trim()));
       return [key, { ...question, initial, check }];
     }),
@@ -156,22 +156,18 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
 }
 
 const originOnHost = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/;
-const deployPart = /(?<=<!-- deploy -->\n).*(?=<!-- \/deploy -->)/s;
-const deployLink = /https:\/\/app\.netlify\.com\/[^`)\s]*/;
+const deployPart = /(?<=<!-- deploy -->\n).*`(https:[^`]*)REPOSITORY([^`]*)`.*(?=<!-- \/deploy -->)/s;
 
-/** Makes a button of the Deploy link in the README, if `origin` is at a host that Netlify copies from. Leaves out a password. */
+/** Makes a button of the address in the README, if Netlify can copy `origin`. Leaves out a password. */
 function planDeployButton(project: string): Change[] {
+  const options = { cwd: project, encoding: 'utf8' } as const;
+  const { stdout, error } = spawnSync('git', ['remote', 'get-url', 'origin'], options);
+  const [, host, path] = (!error && originOnHost.exec(stdout.trim())) || [];
   const readme = join(project, 'README.md');
-  const git = spawnSync('git', ['remote', 'get-url', 'origin'], { cwd: project, encoding: 'utf8' });
-  if (git.error || !existsSync(readme)) return [];
-  const [, host, path] = originOnHost.exec(git.stdout.trim()) ?? [];
-  const filled = readFileSync(readme, 'utf8').replace(deployPart, (part) => {
-    const [link] = deployLink.exec(part) ?? [];
-    if (!link || !host) return part;
-    const own = link.replace(/(?<=repository=)[^#]*/, `https://${host}/${path}`);
-    return `[![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)](${own})\n`;
-  });
-  return toChange(project, 'README.md', filled);
+  if (!host || !existsSync(readme)) return [];
+  const image = '![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)';
+  const button = `[${image}]($1https://${host}/${path}$2)\n`;
+  return toChange(project, 'README.md', readFileSync(readme, 'utf8').replace(deployPart, button));
 }
 
 export function setupCommand(): Command {

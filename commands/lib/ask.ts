@@ -16,7 +16,7 @@ export type Question = {
   message: string;
   enter?: string | undefined;
   isLong?: boolean;
-  initial(): string | undefined;
+  initial?: string | undefined;
   check(answer: string): string | undefined | Promise<string | undefined>;
 };
 
@@ -31,31 +31,30 @@ export async function askQuestions(
   terminal: Terminal,
   keep: (answers: Answers) => void,
 ): Promise<Answers> {
-  const prompts = Object.entries(questions).map(([key, question]) => {
-    const { message, enter, isLong = false, initial } = question;
-    const ask = async ({ results }: { results: Answers }) => {
-      const answer = await (isLong ? clack.multiline : clack.text)({
-        ...terminal,
-        message: isLong ? `${message} Tab, then Enter, ends it.` : message,
-        initialValue: initial() ?? '',
-        showSubmit: true,
-        placeholder: enter === undefined ? '' : `Enter: ${enter}`,
-        validate: (text = '') => findRefusal(question, withoutControls(text)),
-      });
-      if (clack.isCancel(answer)) return answer;
-      const typed = withoutControls(answer ?? '');
-      keep({ ...results, [key]: typed });
-      return typed;
-    };
-    return [key, ask] as const;
-  });
   // Esc is easily pressed by accident, and would discard the text of the field.
   clack.settings.aliases.delete('escape');
   clack.intro('Ctrl-C stops. Your answers are kept.', terminal);
-  const onCancel = () => {
+  const answers: Answers = {};
+  for (const [key, question] of Object.entries(questions)) {
+    answers[key] = await askOne(question, terminal);
+    keep(answers);
+  }
+  return answers;
+}
+
+async function askOne(question: Question, terminal: Terminal): Promise<string> {
+  const { message, enter, isLong = false, initial = '' } = question;
+  const answer = await (isLong ? clack.multiline : clack.text)({
+    ...terminal,
+    message: isLong ? `${message} Tab, then Enter, ends it.` : message,
+    initialValue: initial,
+    showSubmit: true,
+    placeholder: enter === undefined ? '' : `Enter: ${enter}`,
+    validate: (text = '') => findRefusal(question, withoutControls(text)),
+  });
+  if (clack.isCancel(answer))
     throw new OwnerError('Nothing was written. Your answers are kept: to go on, run this again.', 130);
-  };
-  return clack.group<Record<string, string | symbol>>(Object.fromEntries(prompts), { onCancel });
+  return withoutControls(answer ?? '');
 }
 
 /** Without a terminal, the initial values are the answers. @throws {OwnerError} that names all missing and wrong ones */
@@ -63,7 +62,7 @@ export async function checkAnswers(questions: Record<string, Question>): Promise
   const answers: Answers = {};
   const faults: string[] = [];
   for (const [key, question] of Object.entries(questions)) {
-    const answer = (question.initial() ?? '').trim();
+    const answer = (question.initial ?? '').trim();
     answers[key] = answer;
     const refusal = await findRefusal(question, answer);
     if (refusal)
