@@ -7,7 +7,6 @@ export function importCommand(): Command {
     'Writes a new file for each entry of a JSON Resume, a BibTeX file or an export of LinkedIn. It changes no file that is there.';
   return createCommand('npm run import --', about)
     .argument('<file...>', 'resume.json, refs.bib, or the ZIP of LinkedIn or its CSV files')
-    .option('-y, --yes', 'for scripts that give it to every command; an import never asks')
     .action(async (files: string[]) => {
       console.log(await importFiles(contentFolder(), files));
     });

@@ -1,19 +1,10 @@
-import { type ContentName, typeOf } from '../../schema/content.ts';
 import { findIcon } from '../../schema/values/icons.ts';
-import { decodeUrl, linkUrlSchema } from '../../schema/values/url.ts';
+import { decodeUrl } from '../../schema/values/url.ts';
 import networkTable from './networks.json' with { type: 'json' };
-import type { NewEntry, Place, Values } from './newEntry.ts';
+import type { Values } from './newEntry.ts';
 
 /** Social networks by their names in small letters, if the name to show or the `brand` of the icon differs. */
 const networks: Readonly<Record<string, { name?: string; brand?: string }>> = networkTable;
-
-export function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
-  const { data, error } = linkUrlSchema.safeParse(address);
-  const issue = error?.issues[0];
-  const url: unknown = issue?.code === 'custom' ? issue.params?.suggestion : data;
-  if (typeof url !== 'string') return undefined;
-  return { type: 'links', values: { ...(name && { name }), url }, place };
-}
 
 export function linkAppearance({ url, name = '' }: Values): Values {
   const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
@@ -36,21 +27,6 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
   const { brand = key, name = key.charAt(0).toUpperCase() + key.slice(1) } = networks[key] ?? {};
   const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((one) => findIcon(one));
   return icon === undefined ? undefined : { name, icon };
-}
-
-const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
-
-const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
-
-/** Defaults that no import has: an icon, a colour, and the name of a link. */
-export function defaultAppearance(type: ContentName, values: Values, position: number): Values {
-  if (type === 'links') return linkAppearance(values);
-  const looks = {
-    icon: `tabler:${icons[position % icons.length]}`,
-    colour: colours[position % colours.length],
-  };
-  const { shape } = typeOf[type].schema;
-  return Object.fromEntries(Object.entries(looks).filter(([key]) => key in shape));
 }
 
 /** The words of a new `site.json`, with placeholders for what the profile lacks. */

@@ -4,7 +4,7 @@ import { type ContentName, typeOf } from '../../schema/content.ts';
 import { isCollection, pathOfSlug } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { type Fault, formatPath, severityOf } from '../../schema/problems.ts';
+import { type Fault, severityOf } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
@@ -13,47 +13,10 @@ import { isBlank } from '../../schema/values/text.ts';
 
 export type Values = Record<string, unknown>;
 
-export type Place = { file: string; line: number; name: string };
-
-/** Something that an import changed or left out; without a place, it is about a whole file. */
-export type Note = Partial<Place> & {
-  kind: 'refused' | 'answered' | 'left' | 'unread' | 'lost' | 'changed';
-  text: string;
-};
-
-export type NewEntry = {
-  type: ContentName;
-  values: Values;
-  body?: string | undefined;
-  slug?: string | undefined;
-  place?: Place | undefined;
-};
-
 /** The errors that the check would find in a file with these values. */
 export function findEntryErrors(type: ContentType, values: Values, body?: string): Fault[] {
   const { faults } = readEntry(formatEntry(type, values, body), type);
   return faults.filter(({ code }) => severityOf(code) === 'error');
-}
-
-/** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
-export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
-  const [fault] = findEntryErrors(typeOf[entry.type], entry.values, entry.body);
-  if (!fault) return entry;
-  const { path, message } = fault;
-  const key = formatPath(path);
-  const written = valueAt(entry.values, path);
-  // Without "end", the entry would go on today.
-  if (path.at(-1) === 'end' || written === undefined || written === entry.values) {
-    notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
-    return undefined;
-  }
-  const suggestion = tried.includes(key) ? undefined : fault.suggestion;
-  const value = typeof written === 'string' ? written : JSON.stringify(written);
-  if (suggestion === undefined)
-    notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
-  else notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
-  const values = withValue(entry.values, path, suggestion);
-  return repairEntry({ ...entry, values }, notes, [...tried, key]);
 }
 
 export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
@@ -76,8 +39,11 @@ export function compact(values: Values): Values {
 }
 
 /** A free path for a new file. */
-export function pathOf(entry: NewEntry, language: string, isTaken: (path: string) => boolean): string {
-  const { type, values, slug } = entry;
+export function pathOf(
+  { type, values, slug }: { type: ContentName; values: Values; slug?: string | undefined },
+  language: string,
+  isTaken: (path: string) => boolean,
+): string {
   const contentType: ContentType = typeOf[type];
   const { date = '', nameFrom = ['title', date] } = contentType;
   const title = values[titleOf(contentType) ?? 'name'] ?? 'new';

@@ -1,10 +1,10 @@
 import { type Creator, type Entry, type Library, parse } from '@retorquere/bibtex-parser';
 import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
-import { compact, type NewEntry, type Values } from '../entries/newEntry.ts';
+import { compact, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
 import { prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
-import { type Context, type Reading, SourceRecord } from './record.ts';
+import { type NewEntry, type Note, type Reading, SourceRecord } from './record.ts';
 
 /** Journals by the macros of NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
 const journals = new Map(Object.entries(tables.journals));
@@ -23,13 +23,13 @@ const arxivStart = String.raw`(?:^|arxiv[:.]\s*|arxiv\.org/(?:abs|pdf)/|^abs/)`;
 const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
 const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\s*\[.*\])*$`, 'i');
 
-export function readBibliography(file: string, text: string, context: Context): Reading {
+export function readBibliography(file: string, text: string, notes: Note[]): Reading {
   const placeOf = (key: string, name = key) => {
     const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}[\\s,]`));
     return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name };
   };
   const note = (kind: 'lost' | 'refused', what: string, key: string) =>
-    context.notes.push({ ...placeOf(key), kind, text: what });
+    notes.push({ ...placeOf(key), kind, text: what });
   const library = parseLibrary(text, (command, key) =>
     note('lost', `\\${command} is left out; its text is kept`, key),
   );
@@ -45,7 +45,7 @@ export function readBibliography(file: string, text: string, context: Context): 
     for (const [name, value = ''] of Object.entries(fields))
       values[name] = typeof value === 'string' ? value : readList(name, value);
     const placeOfField = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
-    const source = { ...context, placeOf: placeOfField, isPlain: true };
+    const source = { notes, placeOf: placeOfField, isPlain: true };
     entries.push(toPublication(new SourceRecord(source, values), type));
   }
   return { format: 'BibTeX', entries };

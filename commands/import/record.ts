@@ -1,16 +1,32 @@
+import type { ContentName } from '../../schema/content.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
-import type { Words } from '../../schema/words/words.ts';
-import type { NewEntry, Note, Place } from '../entries/newEntry.ts';
+import type { Values } from '../entries/newEntry.ts';
 import { readDate } from './dates.ts';
 import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody.ts';
 
-export type Context = { notes: Note[]; language: string; headings: Words['headings'] };
+export type Place = { file: string; line: number; name: string };
 
+/** Something that an import changed or left out; without a place, it is about a whole file. */
+export type Note = Partial<Place> & {
+  kind: 'refused' | 'left' | 'unread' | 'lost' | 'changed';
+  text: string;
+};
+
+/** An entry for a new file. Without a place, it is not from an imported file. */
+export type NewEntry = {
+  type: ContentName;
+  values: Values;
+  body?: string | undefined;
+  slug?: string | undefined;
+  place?: Place | undefined;
+};
+
+/** The entries of a file, and the tag of the language that it names. */
 export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
 
-type Source = Context & { placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
+type Source = { notes: Note[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
 /** One object of a file: a job, a row of a table, an entry of a bibliography. `reportUnread` notes every value that was not taken. */
 export class SourceRecord {

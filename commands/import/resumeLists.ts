@@ -1,8 +1,8 @@
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { normalizeText } from '../../schema/values/text.ts';
-import { createLink } from '../entries/appearance.ts';
-import { compact, type NewEntry, type Values } from '../entries/newEntry.ts';
-import type { SourceRecord } from './record.ts';
+import { linkUrlSchema } from '../../schema/values/url.ts';
+import { compact, type Values } from '../entries/newEntry.ts';
+import type { NewEntry, Place, SourceRecord } from './record.ts';
 import { resumeTables, toNewEntry } from './resumeTables.ts';
 
 /** Lists whose records are read together with others. */
@@ -70,6 +70,14 @@ function readLink(record: SourceRecord): NewEntry | undefined {
   return undefined;
 }
 
+function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
+  const { data, error } = linkUrlSchema.safeParse(address);
+  const issue = error?.issues[0];
+  const url: unknown = issue?.code === 'custom' ? issue.params?.suggestion : data;
+  if (typeof url !== 'string') return undefined;
+  return { type: 'links', values: { ...(name && { name }), url }, place };
+}
+
 function readLanguage(record: SourceRecord): Values {
   const name = record.takeText('language', 'name');
   const level = record.takeText('fluency')?.replace(/ proficiency$/i, '');
@@ -100,13 +108,9 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
   ];
 }
 
-function createSkillCard(
-  record: SourceRecord,
-  names: readonly string[],
-  title = record.source.headings.skills,
-): NewEntry {
+function createSkillCard(record: SourceRecord, names: readonly string[], title?: string): NewEntry {
   const skills = [...Map.groupBy(names, normalizeText).values()].flatMap(([first = '']) => first);
   const left = skills.splice(mostSkills).join(', ');
-  if (left) record.note('lost', `a card takes ${mostSkills} skills; left out of “${title}”: ${left}`);
+  if (left) record.note('lost', `a card takes ${mostSkills} skills; left out: ${left}`);
   return toNewEntry('skills', record, { title, skills });
 }

@@ -5,8 +5,8 @@ import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiOfUrl } from '../../schema/values/identifiers.ts';
-import { compact, type NewEntry, type Values, withValue } from '../entries/newEntry.ts';
-import type { SourceRecord } from './record.ts';
+import { compact, type Values, withValue } from '../entries/newEntry.ts';
+import type { NewEntry, SourceRecord } from './record.ts';
 
 /** The place of each type in a JSON Resume, from the module of the type. */
 export const resumeTables = contentNames.flatMap((name) => {
@@ -23,16 +23,16 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
   if (table.kind) record.takeValue('type');
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
-  const entry: NewEntry = {
+  const given = { ...values, ...texts, ...more };
+  const completed = { ...given, ...completions[name]?.(given, record) };
+  record.reportUnread();
+  return {
     type: name,
     place: record.place,
-    values: { ...values, ...texts, ...more },
+    values: compact(completed),
     ...(slug !== undefined && { slug: String(slug) }),
     ...(body !== undefined && { body }),
   };
-  const completed = completions[name]?.(entry, record) ?? entry;
-  record.reportUnread();
-  return { ...completed, values: compact(completed.values) };
 }
 
 function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
@@ -67,40 +67,15 @@ function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: st
   return markdownKey === undefined ? { body: text } : { [markdownKey]: text };
 }
 
-type Complete = (entry: NewEntry, record: SourceRecord) => NewEntry;
+type Complete = (values: Values, record: SourceRecord) => Values;
 
+/** Values that the table of a type cannot express. */
 const completions: Partial<Record<ContentName, Complete>> = {
-  education(entry, record) {
-    const studied = [entry.values.qualification, record.takeText('area')].filter(Boolean).join(', ');
-    const { education } = record.source.headings;
-    return withValues(entry, { qualification: studied || useInstead(record, 'studyType', education) });
+  education({ qualification }, record) {
+    return { qualification: [qualification, record.takeText('area')].filter(Boolean).join(', ') };
   },
-  volunteering(entry, record) {
-    const { volunteering } = record.source.headings;
-    return withValues(entry, { role: entry.values.role ?? useInstead(record, 'position', volunteering) });
-  },
-  projects(entry, record) {
-    const { title, summary, results } = entry.values;
-    if (summary || results || entry.body !== undefined) return entry;
-    return { ...entry, body: useInstead(record, 'description', `${title}.`) };
-  },
-  hobbies(entry, record) {
-    const words = record.takeTexts('keywords').join(', ');
-    const title = entry.values.title ?? words;
-    return { ...withValues(entry, { title }), body: entry.body ?? `${words || title}.` };
-  },
-  publications(entry) {
-    const { url, arxiv, doi = doiOfUrl(String(url)) } = entry.values;
+  publications({ url, arxiv, doi = doiOfUrl(String(url)) }) {
     const isNamed = doiOfUrl(String(url)) !== undefined || url === arxivUrl(String(arxiv));
-    return withValues(entry, { doi, url: isNamed ? undefined : url });
+    return { doi, url: isNamed ? undefined : url };
   },
 };
-
-function withValues(entry: NewEntry, values: Values): NewEntry {
-  return { ...entry, values: { ...entry.values, ...values } };
-}
-
-function useInstead(record: SourceRecord, key: string, text: string): string {
-  record.note('changed', `it has none; “${text}” is used instead`, key);
-  return text;
-}

@@ -21,5 +21,9 @@ export const hobbies = {
     toEntry: ({ title, icon, link }, text) => ({ title, icon, text, links: [link] }),
   },
   body: { label: 'Text', words: 150 },
-  jsonResume: { list: 'interests', keys: { title: 'name title' }, body: 'x-summary summary' },
+  jsonResume: {
+    list: 'interests',
+    keys: { title: 'name title keywords' },
+    body: 'x-summary summary keywords',
+  },
 } as const satisfies ContentType<typeof hobbySchema>;

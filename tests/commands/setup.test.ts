@@ -220,7 +220,7 @@ test('an import answers the questions, and what it lacks is a placeholder that t
   await writeFile(file, JSON.stringify({ basics: { name: 'Mere Tane' }, languages, work }));
   const { said, status } = await run(folder, { import: file });
   expect(status).toBe(0);
-  expect(said).toContain('JSON Resume: 2 entries, 2 new files, 0 left, 0 not taken.');
+  expect(said).toContain('JSON Resume: 1 entry, 1 new file, 0 left, 0 not taken.');
   expect(said).not.toContain('already');
   const { profile, experience } = await openContent(folder);
   expect(profile).toMatchObject({ name: 'Mere Tane', title: 'Miller', languages: [{ name: 'English' }] });

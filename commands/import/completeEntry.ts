@@ -1,0 +1,108 @@
+import { type ContentName, typeOf } from '../../schema/content.ts';
+import { isCollection } from '../../schema/contentPaths.ts';
+import { formatPath } from '../../schema/problems.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
+import { valueAt } from '../../schema/values/paths.ts';
+import type { Words } from '../../schema/words/words.ts';
+import { linkAppearance, suggestSite } from '../entries/appearance.ts';
+import { findEntryErrors, type Values, withValue } from '../entries/newEntry.ts';
+import type { NewEntry, Note } from './record.ts';
+
+/** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
+export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
+
+/** Adds values that an entry lacks: usual words or placeholders, which `notes` receives, an icon, a colour and an order. */
+export function fillIn(
+  entry: NewEntry,
+  others: readonly NewEntry[],
+  site: TargetSite,
+  notes: Note[],
+): NewEntry {
+  const { type, values, body, place } = entry;
+  const { date, isDatedByName }: ContentType = typeOf[type];
+  const needed = requiredValues(entry, site);
+  const given: Values = { text: body || undefined, ...values };
+  for (const [key, value] of Object.entries(needed)) {
+    if (place && given[key] === undefined)
+      notes.push({ ...place, kind: 'changed', text: `it has no ${key}; “${value}” is used instead` });
+  }
+  const { text, ...required } = needed;
+  const isOrdered = isCollection(typeOf[type]) && date === undefined && !isDatedByName;
+  const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
+  const looks = defaultAppearance(type, values, others.length + 1);
+  return {
+    ...entry,
+    values: { ...required, ...looks, ...(isOrdered && { order }), ...values },
+    body: body || text,
+  };
+}
+
+/** Required values that an entry may lack; `text` is its body. The check lists those in brackets. */
+function requiredValues(
+  { type, values }: NewEntry,
+  site: TargetSite,
+): Values & { text?: string | undefined } {
+  const { owner, language, headings } = site;
+  switch (type) {
+    case 'profile':
+      return {
+        name: '[Your name]',
+        title: '[Your job title]',
+        location: '[City, Country]',
+        text: '[Your summary]',
+      };
+    case 'site':
+      return { ...suggestSite(owner), language };
+    case 'education':
+      return { qualification: headings.education };
+    case 'volunteering':
+      return { role: headings.volunteering };
+    case 'skills':
+      // In English, "Technical Expertise" is a heading, but no name for a card.
+      return { title: language.startsWith('en') ? 'Skills' : headings.skills };
+    case 'publications':
+      return owner.name === undefined ? {} : { authors: [owner.name] };
+    case 'projects':
+      return values.summary || values.results ? {} : { text: `${values.title}.` };
+    case 'hobbies':
+      return { text: `${values.title}.` };
+    default:
+      return {};
+  }
+}
+
+const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
+
+const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
+
+/** What no format has: an icon, a colour, and the name of a link. */
+function defaultAppearance(type: ContentName, values: Values, position: number): Values {
+  if (type === 'links') return linkAppearance(values);
+  const looks = {
+    icon: `tabler:${icons[position % icons.length]}`,
+    colour: colours[position % colours.length],
+  };
+  const { shape } = typeOf[type].schema;
+  return Object.fromEntries(Object.entries(looks).filter(([key]) => key in shape));
+}
+
+/** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
+export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
+  const [fault] = findEntryErrors(typeOf[entry.type], entry.values, entry.body);
+  if (!fault) return entry;
+  const { path, message } = fault;
+  const key = formatPath(path);
+  const written = valueAt(entry.values, path);
+  // Without "end", the entry would go on today.
+  if (path.at(-1) === 'end' || written === undefined || written === entry.values) {
+    notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
+    return undefined;
+  }
+  const suggestion = tried.includes(key) ? undefined : fault.suggestion;
+  const value = typeof written === 'string' ? written : JSON.stringify(written);
+  if (suggestion === undefined)
+    notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
+  else notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
+  const values = withValue(entry.values, path, suggestion);
+  return repairEntry({ ...entry, values }, notes, [...tried, key]);
+}
