@@ -10,15 +10,16 @@ const hook = '[--fail][--silent][--show-error][--request][POST][hook]';
 const pages = '[workflow][run][pages.yml]';
 
 test.each([
-  ['of today', today, 0, 0, hook + pages],
-  ['of today, where GitHub Pages is not used', today, 1, 1, hook + pages],
-  ['of 2001', '2001-01-01', 0, 0, ''],
+  ['of today', today, { gh: 0, curl: 0 }, 0, hook + pages],
+  ['of today, where GitHub Pages is not used', today, { gh: 1, curl: 0 }, 1, hook + pages],
+  ['of today, where the build hook fails', today, { gh: 0, curl: 22 }, 22, hook + pages],
+  ['of 2001', '2001-01-01', { gh: 0, curl: 0 }, 0, ''],
 ])(
   'the site is built on the day of a scheduled note: for a note %s',
-  async (_, day, failure, status, calls) => {
+  async (_, day, exits, status, calls) => {
     const folder = await temporaryFolder();
     await changeFiles(folder, { [`mine/notes/${day}-x.md`]: 'x', calls: '' });
-    for (const [name, exit] of Object.entries({ gh: failure, curl: 0 })) {
+    for (const [name, exit] of Object.entries(exits)) {
       const script = `#!/bin/sh\nprintf '[%s]' "$@" >> calls\nexit ${exit}\n`;
       await writeFile(join(folder, name), script, { mode: 0o755 });
     }
