@@ -69,6 +69,9 @@ function editJson(source: string, values: unknown): string {
   }, source);
 }
 
+/** A key without a value on its line, and below it an item of a list that is not indented. */
+const listAtMargin = /^[^\s#-].*:\s*\n- /m;
+
 function editYaml(source: string, values: unknown): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
@@ -76,5 +79,6 @@ function editYaml(source: string, values: unknown): string {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
   }
-  return changes.length === 0 ? source : document.toString({ lineWidth: 0 });
+  const indentSeq = !listAtMargin.test(source);
+  return changes.length === 0 ? source : document.toString({ lineWidth: 0, indentSeq });
 }

@@ -64,6 +64,12 @@ test('adding or deleting a key of front matter keeps the comments and the text',
   );
 });
 
+test('a list that is not indented stays so', () => {
+  const entry = '---\ntitle: T\nlinks:\n- label: A\n  url: https://a.nz\n---\nText\n';
+  const form = readForm(projects, entry);
+  expect(writeForm(projects, { ...form, title: 'U' })).toBe(entry.replace('T\n', 'U\n'));
+});
+
 test('years without quotes stay so, although the form makes texts of them', () => {
   const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';
   const form = { ...readForm(projects, entry), start: '2019', end: '2020' };
