@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/store/blobs.ts';
@@ -98,6 +100,17 @@ test('release takes messages out of quarantine, or tries again what was given up
   );
   expect(await Promise.all(['quarantine', 'outbox'].map(letters))).toEqual(['', 'abc']);
 });
+
+test.each(['list', 'status'])(
+  '%s does not take a folder that it cannot read for an empty one',
+  async (args) => {
+    const { run, folder } = await inboxOf();
+    const loop = join(folder, 'loop');
+    await symlink(loop, loop);
+    const output = expect.stringMatching(/FOLDER\/loop\/messages\.db cannot be used \(ELOOP: [^\n]+\n$/);
+    expect(await run(args, { MESSAGES_DIR: loop })).toMatchObject({ status: 1, output });
+  },
+);
 
 test.each(['list', 'export', 'show e a'])('%s names an unreadable record, and goes on', async (command) => {
   const { run, kv } = await fourMessages();

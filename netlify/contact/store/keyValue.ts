@@ -1,3 +1,5 @@
+import { OwnerError } from '../../../lib/errors.ts';
+
 export type Versioned = { value: string; version: string };
 
 /**
@@ -15,9 +17,9 @@ export interface KeyValue {
   list(prefix: string): Promise<string[]>;
 }
 
-/** An error with a code for the log, like those of Node. */
-export function storeFault(code: string, message: string, cause?: unknown): Error & { code: string } {
-  return Object.assign(new Error(message, { cause }), { code });
+/** An error with a sentence for the owner, and a code for the log, like those of Node. */
+export function storeFault(code: string, message: string, cause?: unknown): OwnerError & { code: string } {
+  return Object.assign(new OwnerError(message, 1, { cause }), { code });
 }
 
 export function parseStored(json: string): unknown {

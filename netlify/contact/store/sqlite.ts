@@ -78,7 +78,13 @@ export function createSqliteKeyValue(folder: string): KeyValue {
 
   /** Does not create the file: `npm run inbox` may read a folder without messages. */
   async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
-    return existsSync(path) ? attempt(work) : none;
+    try {
+      // Throws where `existsSync` says no: if this user may not see the folder.
+      if (!statSync(path, { throwIfNoEntry: false })) return none;
+    } catch (error) {
+      throw explainFault(error, path);
+    }
+    return attempt(work);
   }
 
   return {
@@ -129,16 +135,19 @@ function openDatabase(folder: string, path: string) {
   }
 }
 
+/** The whole folder, because SQLite would write the write-ahead log of the old file into another one. */
 const damaged =
-  'is damaged. Nothing was changed. Stop the site, then put a backup in its place or move the file away';
+  'is damaged. Nothing was changed. Stop the site and move its whole folder away, then put a backup of the folder there, if you have one';
 
+/** Explains an error of SQLite or of the file system. */
 function explainFault(error: unknown, path: string): unknown {
-  if (!(error instanceof Error) || !('errcode' in error) || !('errstr' in error)) return error;
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const { errcode, errstr, code }: Record<string, unknown> = { ...error };
   // Source: https://www.sqlite.org/rescode.html#corrupt and #notadb
-  const isDamaged = [11, 26].includes(Number(error.errcode) & 0xff);
+  const isDamaged = [11, 26].includes(Number(errcode) & 0xff);
   const words = isDamaged ? damaged : 'cannot be used';
   return storeFault(
-    isDamaged ? 'EDAMAGED' : `${error.errstr}`,
+    isDamaged ? 'EDAMAGED' : `${errstr ?? code}`,
     `${path} ${words} (${error.message}).`,
     error,
   );
