@@ -36,7 +36,11 @@ export function openOutbox(store: MessageStore, log: ContactLog, env: Environmen
 /** Mails messages. Each attempt first postpones the next one, so that only one worker sends. After a failure the entry stays. */
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   let sending = 0;
-  const isDue = ({ at }: OutboxEntry) => at !== undefined && at <= now().getTime();
+  /** No pause is longer than a day: a later time was set by a wrong clock. */
+  const isDue = ({ at = Number.NaN }: OutboxEntry) => {
+    const wait = at - now().getTime();
+    return wait <= 0 || wait > day;
+  };
 
   async function attempt(id: string): Promise<void> {
     const entry = await store.getMail(id);

@@ -68,6 +68,16 @@ const refuse = (code: string, responseCode?: number) => () => Promise.reject(fau
 const accept = async () => {};
 
 describe('a message in the outbox', () => {
+  test('is tried again at once, if its time was set by a clock that was years ahead', async () => {
+    const { kv, faults, entry, mailAt } = workers();
+    const id = await seed(kv, 'a', { outbox: 'new' });
+    faults.mail = refuse('EAUTH');
+    await mailAt(2_000 * day);
+    faults.mail = accept;
+    await mailAt(0);
+    expect(await entry(id)).toBeUndefined();
+  });
+
   test('whose mail fails is tried again no sooner than its time, and sent once', async () => {
     const { kv, store, worker, mails, faults, logged, entry, mailAt } = workers();
     const id = await seed(kv, 'a', { outbox: 'new' });
