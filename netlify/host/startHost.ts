@@ -38,9 +38,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const replies = await readReplies(join(buildDir, 'replies.json'));
   const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
   await prepareFolder(messagesDir);
-  // A load test, which has no rate limit, sends more messages than `maxUnread`.
-  const maxUnread = Number(settings.CONTACT_RATE_LIMIT) > 0 ? undefined : Infinity;
-  const store = openLocalStore(messagesDir, { log, maxUnread });
+  const store = openLocalStore(messagesDir, { log });
   const server = serve({
     hostname,
     port,
