@@ -3,6 +3,7 @@ import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { RoadStop } from '../../renderer/terrain/Road.tsx';
+import { Terrace } from '../../renderer/terrain/Shore.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
@@ -21,7 +22,7 @@ import { TrailSection } from './TrailSection.tsx';
 export default function Page({ data }: { data: Data }) {
   const { content, shown, linked, head } = data;
   const plan = planHome(data);
-  const { stops, endsAtForm, files } = plan;
+  const { stops, terrace, endsAtForm, files } = plan;
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
@@ -34,8 +35,8 @@ export default function Page({ data }: { data: Data }) {
         tabIndex={-1}
         className={classNames(styles.main, plan.opening === 'work' && styles.afterBriefHero)}
       >
-        {stops.map((stop) => (
-          <HomeStop key={stop.sections[0].id} {...stop} />
+        {stops.map((stop, index) => (
+          <HomeStop key={stop.sections[0].id} {...stop} isTerraced={index === terrace} />
         ))}
         {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" isApproach />}
       </main>
@@ -51,7 +52,7 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function HomeStop({ sections, from, to, winding }: Stop) {
+function HomeStop({ sections, from, to, winding, isTerraced }: Stop & { isTerraced: boolean }) {
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
@@ -61,8 +62,9 @@ function HomeStop({ sections, from, to, winding }: Stop) {
       </>
     );
   return (
-    <RoadStop from={from} to={to} winding={winding}>
+    <RoadStop from={from} to={to} winding={winding} isTerraced={isTerraced}>
       <ContourSheet />
+      {isTerraced && <Terrace />}
       {others.length > 0 ? (
         <ShortLists sections={sections} />
       ) : (

@@ -13,6 +13,7 @@ export type HomePlan = ReturnType<typeof planHome>;
 export function planHome({ content, shown }: Data) {
   const { site, profile } = content;
   const [first] = shown;
+  const stops = planRoad(shown);
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(({ picture }) => picture);
@@ -30,7 +31,8 @@ export function planHome({ content, shown }: Data) {
     hasForm: shown.some(({ layout }) => layout === 'form'),
     endsAtForm: shown.at(-1)?.layout === 'form',
     files: site.resume?.link ? downloads(content) : [],
-    stops: planRoad(shown),
+    stops,
+    terrace: findTerrace(stops),
   };
 }
 
@@ -73,6 +75,15 @@ function planRoad(sections: readonly Section[]): Stop[] {
   });
 }
 
+/** Which part of a long page follows a large step of the land: one past the middle, where the road stays on the rail. Or else -1. */
+function findTerrace(stops: readonly Stop[]): number {
+  if (stops.length < 7) return -1;
+  return stops.findIndex(
+    ({ sections, from, to }, index) =>
+      index > stops.length / 2 && from === 'rail' && to === 'rail' && sections[0].layout !== 'form',
+  );
+}
+
 function groupShortLists(sections: readonly Section[]): Run[] {
   const runs: Run[] = [];
   for (const section of sections) {
@@ -104,16 +115,16 @@ function isOfThree({ layout, entries }: Section): boolean {
   return layout === 'hills' && entries.length === 3;
 }
 
-/** Puts each part of `main` a level below the one before. The widest heading beside a list limits the size of all. */
-export function homeStyles({ stops, endsAtForm }: HomePlan): string {
+/** Puts each part of `main` a level below the one before, and below a terrace four levels. The widest heading beside a list limits the size of all. */
+export function homeStyles({ stops, terrace, endsAtForm }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
   // What comes after the last part, to the shore, has its level.
   const count = endsAtForm ? stops.length - 1 : stops.length;
-  const levels = Array.from(
-    { length: count },
-    (_, level) => `main>:nth-child(n+${level + 1}){--level:${level}}`,
+  const levels = Array.from({ length: count }, (_, index) =>
+    terrace >= 0 && index >= terrace ? index + 3 : index,
   );
-  const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, count - 1)}`;
-  return `@layer components{:root{${root}}${levels.join('')}}`;
+  const rules = levels.map((level, index) => `main>:nth-child(n+${index + 1}){--level:${level}}`);
+  const root = `--heading-letters:${letters.toFixed(1)};--level:${levels.at(-1) ?? 0}`;
+  return `@layer components{:root{${root}}${rules.join('')}}`;
 }

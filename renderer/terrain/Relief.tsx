@@ -14,12 +14,12 @@ const massifStyles = [
   `:root{--exit-beside:${(portrait.left - exit.x) / portraitSize};--exit-below:${(exit.y - portrait.top) / portraitSize}}`,
 ].join('');
 
-type SheetProps = { id: string; d?: string | undefined; fill?: string; children?: ReactNode };
+type SheetProps = { id: string; d?: string | undefined; fill?: string; lower?: number; children?: ReactNode };
 
-/** A contour as the edge of a sheet of paper. Without `d`, the page has it. Source: Kitiro Tanaka, The Relief Contour Method, 1950 */
-export function Sheet({ id, d, fill, children }: SheetProps) {
+/** A contour as the edge of a sheet of paper. Without `d`, the page has it. `lower` moves it down. Source: Kitiro Tanaka, The Relief Contour Method, 1950 */
+export function Sheet({ id, d, fill, lower, children }: SheetProps) {
   return (
-    <g fill={fill}>
+    <g fill={fill} transform={lower ? `translate(0 ${lower})` : undefined}>
       <use className={styles.shade} href={`#${id}`} />
       <use className={styles.lit} href={`#${id}`} />
       {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}

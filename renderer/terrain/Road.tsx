@@ -97,6 +97,8 @@ type RoadStopProps = {
   isApproach?: boolean;
   /** How the road continues from its first dot. */
   winding?: 'rows' | 'lists' | undefined;
+  /** Whether a large step of the land leads to it. */
+  isTerraced?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -114,14 +116,14 @@ export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
 }
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, isApproach, winding, children }: RoadStopProps) {
+export function RoadStop({ from, to, isApproach, winding, isTerraced, children }: RoadStopProps) {
   const ground = isApproach ? 'approach' : from !== 'far' && terraces.paper;
   const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   if (from !== 'far') crossing.push('wide');
   if (to === 'third') crossing.push('narrow');
   return (
-    <div className={classNames('section stop', turnClasses(from, to), ground)}>
+    <div className={classNames('section stop', turnClasses(from, to), ground, isTerraced && 'terraced')}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
       <Road path="straight" className={winding ? `lane to-${winding}` : 'lane'} />

@@ -2,6 +2,7 @@ import { Styles } from '../Styles.tsx';
 import { Sheet } from './Relief.tsx';
 import './Shore.css';
 import { shelfDepths, shoreFrame, shorePass, shoreReach } from './shore.ts';
+import terraces from './Terraces.module.css';
 
 const waterLines = [46, 28, 13];
 
@@ -36,6 +37,27 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           <use key={y} href="#s0" y={y} />
         ))}
       </g>
+    </svg>
+  );
+}
+
+/** A large step of the land: the shelves of the shore on the same page again, without the deepest, wider and farther apart. */
+export function Terrace() {
+  return (
+    <svg
+      className={`drawing ${terraces.terrace}`}
+      viewBox={`200 40 1371 ${shoreFrame.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {shelfDepths.map((_, index) => (
+        <Sheet
+          key={index}
+          id={`s${index + 1}`}
+          lower={18 * (shelfDepths.length - 1 - index)}
+          fill={`color-mix(in oklab,var(--upper) ${20 * index}%,var(--lower))`}
+        />
+      ))}
     </svg>
   );
 }
