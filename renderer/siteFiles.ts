@@ -17,7 +17,6 @@ import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { createLlmsText, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { drawIcon, homeTile, type Tile, tabTile, toPng } from './sharing/icons.ts';
-import { findLastModified } from './sharing/lastModified.ts';
 import { shareImage } from './sharing/shareImage.ts';
 import { readPalettes, themedPalettes } from './theme/palette.ts';
 
@@ -75,11 +74,10 @@ function outputFiles(content: Content, folder: string): NewFile[] {
     return createResumeDocx(content, (await makeShortResume()).cuts);
   };
   const makeBibtex = () => createBibtex(content);
-  const makeSitemap = async () => createSitemap(content, await findLastModified(content, folder));
   const makeIcon = async (tile: Tile, side: number) => toPng(await drawTile(content, tile), side);
   const makers: Record<OutputPath, Omit<NewFile, 'path'>> = {
     '/robots.txt': { make: () => createRobots(site.url, !draft) },
-    '/sitemap.xml': { make: makeSitemap },
+    '/sitemap.xml': { make: () => createSitemap(content) },
     '/favicon.svg': { make: () => drawTile(content, tabTile), isShared: true },
     // The file is a PNG: browsers ignore the ending.
     '/favicon.ico': { make: () => makeIcon(tabTile, 48), isShared: true, type: 'image/png' },

@@ -42,11 +42,6 @@ export function localPath({ edition }: Pick<Content, 'edition'>, path: string): 
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
-/** A path without the prefix of its language: `/notes/` for `/mi/notes/`. */
-export function sharedPath({ edition }: Pick<Content, 'edition'>, path: string): string {
-  return path.slice(edition?.prefix.length);
-}
-
 export function editionsOf(content: Content): readonly Content[] {
   return content.edition?.all ?? [content];
 }
@@ -76,7 +71,7 @@ export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
 
 /** A page in each language of the site; empty for a site in one language. */
 export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
-  const shared = sharedPath({ edition }, path);
+  const shared = path.slice(edition?.prefix.length);
   return (edition?.all ?? []).map((content) => {
     return { content, language: content.site.language, path: localPath(content, shared) };
   });

@@ -4,7 +4,6 @@ import { editionsOf, localPath, resolveAddress } from '../../schema/addresses.ts
 import type { Content } from '../../schema/content.ts';
 import { isTranslated, sitePages } from '../../schema/pages.ts';
 import { htmlToMarkdown } from '../outputs/markdown.ts';
-import type { LastModified } from './lastModified.ts';
 
 /** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
 export function createRobots(url: string, isListed: boolean): string {
@@ -13,16 +12,11 @@ export function createRobots(url: string, isListed: boolean): string {
 }
 
 /** The pages that search engines may list, in every language. Source: https://www.sitemaps.org/protocol.html */
-export function createSitemap(content: Content, lastModified: LastModified): string {
-  const { url } = content.site;
+export function createSitemap(content: Content): string {
   const pages = editionsOf(content).flatMap((one) =>
     [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
       .filter((path) => isTranslated(one, path))
-      .map((path) => {
-        const day = lastModified(one, path);
-        const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-        return `<url><loc>${escapeHtml(url + path)}</loc>${changed}</url>`;
-      }),
+      .map((path) => `<url><loc>${escapeHtml(content.site.url + path)}</loc></url>`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
