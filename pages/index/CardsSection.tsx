@@ -16,8 +16,6 @@ import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';
 
-const pictureSizes = '(min-width: 80rem) 40rem, (min-width: 75rem) 45vw, 95vw';
-
 /** With more entries than this, those after the first `firstCards` are folded, to limit the page's height. */
 const mostCards = 8;
 const firstCards = 5;
@@ -81,9 +79,7 @@ function CardList({ entries, isMixed, isCrossed, classOf }: CardListProps) {
 
 function CardPicture({ src, alt }: { src: string; alt: string }) {
   const picture = findPicture(usePageContent().media, src, 'text');
-  return (
-    <Picture picture={picture} alt={alt} className={pictureClass(picture)} sizes={pictureSizes} isLazy />
-  );
+  return <Picture picture={picture} alt={alt} className={pictureClass(picture)} />;
 }
 
 function pictureClass(picture: UsedPicture): string | undefined {
@@ -137,7 +133,7 @@ function Card({ entry, topics, place, isCrossed }: CardProps) {
           <FactLine entry={entry} keys={['role', 'client', 'period']} className="quiet" />
         </hgroup>
         {summary === undefined ? (
-          text && <Markdown root={text} below={3} pictureSizes={pictureSizes} />
+          text && <Markdown root={text} below={3} />
         ) : (
           <p>
             <Unbroken>{summary}</Unbroken>

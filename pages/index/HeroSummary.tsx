@@ -8,8 +8,6 @@ import styles from './HeroSummary.module.css';
 import type { HomePlan } from './homePlan.ts';
 import { BriefLinks, ProfileLinks } from './ProfileLinks.tsx';
 
-const pictureSizes = '(min-width: 46rem) 39rem, 90vw';
-
 type SummaryProps = { plan: HomePlan };
 
 export function WholeSummary({ plan }: SummaryProps) {
@@ -17,7 +15,7 @@ export function WholeSummary({ plan }: SummaryProps) {
   return (
     <>
       <div className={classNames('lead', styles.whole, isShortText(profile.body) && styles.shortText)}>
-        <Markdown root={profile.body} below={1} pictureSizes={pictureSizes} />
+        <Markdown root={profile.body} below={1} />
       </div>
       {(plan.hasForm || plan.files.length > 0) && (
         <p className={`on-screen row ${styles.actions}`}>
@@ -36,7 +34,7 @@ export function BriefSummary({ plan }: SummaryProps) {
   return (
     <div className={`apart ${styles.brief}`}>
       <div className={`lead ${styles.opening}`}>
-        <Markdown root={opening} below={1} pictureSizes={pictureSizes} />
+        <Markdown root={opening} below={1} />
       </div>
       <Results results={plan.results} className={styles.results} />
       <div className={`row ${styles.links}`}>
@@ -48,7 +46,7 @@ export function BriefSummary({ plan }: SummaryProps) {
       </div>
       {rest && (
         <div className={`display ${styles.rest}`}>
-          <Markdown root={rest} below={1} pictureSizes={pictureSizes} />
+          <Markdown root={rest} below={1} />
         </div>
       )}
     </div>

@@ -24,7 +24,6 @@ export function Summit({ isBrief }: { isBrief: boolean }) {
               picture={findPicture(media, profile.portrait.src, 'portrait')}
               alt={profile.portrait.alt}
               sizes={portraitSizes}
-              fetchPriority="high"
             />
           ) : (
             <img

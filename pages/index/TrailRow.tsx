@@ -13,8 +13,6 @@ import { LinkWithAddress } from '../shell/EntryLinks.tsx';
 import styles from './Trail.module.css';
 import { Waypoint } from './Waypoint.tsx';
 
-const pictureSizes = '(min-width: 64rem) 36rem, min(37rem, 100vw - 5.75rem)';
-
 type TrailRowProps = {
   group: Group;
   /** The row above, whose year is not repeated. */
@@ -156,7 +154,7 @@ function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 | 3 | 4 
   return (
     text && (
       <div className={`apart ${styles.text}`}>
-        <Markdown root={text} below={below} pictureSizes={pictureSizes} />
+        <Markdown root={text} below={below} />
       </div>
     )
   );

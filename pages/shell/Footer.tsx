@@ -38,12 +38,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
       {shore}
       {footer.body.children.length > 0 && (
         <div className={classNames('display-italic', styles.closingLine, isAside && styles.aside)}>
-          <Markdown
-            root={footer.body}
-            below={1}
-            pictureSizes="(min-width: 52rem) 44rem, 90vw"
-            isOnHome={current === undefined}
-          />
+          <Markdown root={footer.body} below={1} isOnHome={current === undefined} />
         </div>
       )}
       <PageIndex current={current} {...index} />

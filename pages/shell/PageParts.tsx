@@ -12,9 +12,6 @@ import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import styles from './PageParts.module.css';
 import road from './PageShell.module.css';
 
-/** Pictures are as wide as two of three columns. */
-const pictureSizes = '(min-width: 64rem) 53rem, 92vw';
-
 /** The title of a page, and parts such as a filter that apply to all of it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -68,10 +65,10 @@ export function Story({ margin, children }: StoryProps) {
   );
 }
 
-type PageTextProps = Omit<ComponentProps<typeof Markdown>, 'pictureSizes' | 'isOnHome'>;
+type PageTextProps = Omit<ComponentProps<typeof Markdown>, 'isOnHome'>;
 
 export function PageText(props: PageTextProps) {
-  return <Markdown pictureSizes={pictureSizes} isOnHome={false} {...props} />;
+  return <Markdown isOnHome={false} {...props} />;
 }
 
 export function NextPages({ label, children }: { label: string; children: ReactNode }) {
@@ -99,5 +96,5 @@ export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
 
 export function PagePicture({ src, alt }: { src: string; alt: string }) {
   const picture = findPicture(usePageContent().media, src, 'text');
-  return <Picture picture={picture} alt={alt} sizes={pictureSizes} isLazy />;
+  return <Picture picture={picture} alt={alt} />;
 }

@@ -18,48 +18,35 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
     <div className="gallery">
       {planRows(shapes).map((row) => (
         <div key={row[0]?.src}>
-          {row.map(({ src, picture, ratio, texts }) => {
-            const share = ratio / sumOf(row);
-            const narrow = `(min-width: 40rem) ${Math.ceil(92 * share)}vw, 92vw`;
-            const sizes = sizesOfWidth(80 * share, narrow);
-            return <Figure key={src} picture={picture} {...texts} sizes={sizes} />;
-          })}
+          {row.map(({ src, picture, texts }) => (
+            <Figure key={src} picture={picture} {...texts} />
+          ))}
         </div>
       ))}
     </div>
   );
 }
 
+/** The first picture of a page. In windows from 90rem, the page has 80rem, as in gallery.css. */
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);
-  const sizes = sizesOfWidth(ratio > 1.6 ? 80 : 36 * ratio, '100vw');
-  return <Figure picture={picture} alt={alt} caption={caption} sizes={sizes} isFirst />;
-}
-
-/** The `sizes` of a picture that is `rem` wide in windows from 90rem, in which the page has 80rem, as in gallery.css. */
-function sizesOfWidth(rem: number, narrow: string): string {
-  return `(min-width: 90rem) ${Math.ceil(10 * rem) / 10}rem, ${narrow}`;
+  const width = ratio > 1.6 ? 80 : Math.ceil(36 * ratio);
+  return (
+    <Figure picture={picture} alt={alt} caption={caption} sizes={`(min-width: 90rem) ${width}rem, 100vw`} />
+  );
 }
 
 type FigureProps = {
   picture: UsedPicture;
   alt: string;
   caption?: string | undefined;
-  sizes: string;
-  isFirst?: boolean;
+  sizes?: string;
 };
 
 /** A photo with an alternative text links to its largest file. Drawings have no link: opened as a page, an SVG could do more. */
-export function Figure({ picture, alt, caption, sizes, isFirst }: FigureProps) {
-  const image = (
-    <Picture
-      picture={picture}
-      alt={alt}
-      sizes={sizes}
-      {...(isFirst ? { fetchPriority: 'high' } : { isLazy: true })}
-    />
-  );
+export function Figure({ picture, alt, caption, sizes }: FigureProps) {
+  const image = <Picture picture={picture} alt={alt} sizes={sizes} />;
   // A class for the ratio, since the Content-Security-Policy forbids style attributes.
   const ratio = Math.round(1000 * ratioOf(picture));
   const name = `r${ratio}`;

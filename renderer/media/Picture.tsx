@@ -1,18 +1,20 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { classNames } from '../classNames.ts';
 import { sitePath } from '../sitePath.ts';
-import { type ImageFile, imageType, planImage } from './planImage.ts';
+import { imageType, planImage } from './planImage.ts';
 
 type PictureProps = {
   picture: UsedPicture;
   alt: string;
-  sizes: string;
   className?: string | undefined;
-  isLazy?: boolean;
-  fetchPriority?: 'high';
+  /** Loads the picture at once, with this width. Without it, browsers load it later, and measure its width themselves. */
+  sizes?: string | undefined;
 };
 
-export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority }: PictureProps) {
+/** For browsers that do not measure: two of three columns. */
+const measured = 'auto, (min-width: 64rem) 53rem, 92vw';
+
+export function Picture({ picture, alt, className, sizes }: PictureProps) {
   const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
@@ -23,23 +25,17 @@ export function Picture({ picture, alt, sizes, className, isLazy, fetchPriority 
       width={width}
       height={height}
       className={classNames(className, isClear && 'clear')}
-      fetchPriority={inline === undefined ? fetchPriority : undefined}
-      {...(isLazy && { loading: 'lazy', decoding: 'async' })}
+      fetchPriority={sizes !== undefined && inline === undefined ? 'high' : undefined}
+      {...(sizes === undefined && { loading: 'lazy', decoding: 'async' })}
+      sizes={sizes === undefined && better.length > 0 ? 'auto' : undefined}
     />
   );
   if (better.length === 0) return image;
+  const srcSet = better.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
   return (
     <picture>
-      <Sources files={better} sizes={sizes} />
+      <source type={imageType('avif')} srcSet={srcSet} sizes={sizes ?? measured} />
       {image}
     </picture>
   );
-}
-
-function Sources({ files, sizes }: { files: readonly ImageFile[]; sizes: string }) {
-  return (['avif', 'webp'] as const).map((format) => {
-    const ofFormat = files.filter((file) => file.format === format);
-    const srcSet = ofFormat.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
-    return <source key={format} type={imageType(format)} srcSet={srcSet} sizes={sizes} />;
-  });
 }

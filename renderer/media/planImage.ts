@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
+import type { AvifOptions, JpegOptions, PngOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
 
@@ -8,16 +8,15 @@ export type ImageFile = { path: string; width: number; height: number } & (
   | { format: 'svg'; svg: string }
 );
 
-/** One file for every browser, and better ones, from small to large; or a `data:` address for the page. */
+/** One file for every browser, and better ones in AVIF, from small to large; or a `data:` address for the page. */
 export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
 
 /** How photos are compressed. */
 export const photoOptions = {
   avif: { quality: 53, effort: 3, chromaSubsampling: '4:2:0' },
-  webp: { quality: 78 },
   jpeg: { quality: 80, mozjpeg: true },
   png: { palette: true, quality: 90 },
-} satisfies { avif: AvifOptions; webp: WebpOptions; jpeg: JpegOptions; png: PngOptions };
+} satisfies { avif: AvifOptions; jpeg: JpegOptions; png: PngOptions };
 
 type PhotoFormat = keyof typeof photoOptions;
 
@@ -25,7 +24,7 @@ export function imageType(format: ImageFile['format']): string {
   return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
 }
 
-/** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF and WebP. */
+/** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
 /** The `sizes` of the portrait, from `Hero.module.css` and `Summit.module.css`. Its `widths` are 19 and 25rem, once and twice. */
@@ -76,10 +75,9 @@ function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
     height: scaleSize(full, width / full.width).height,
   });
   const widths = [...use.widths.filter((width) => width < full.width), full.width];
-  const better = (['avif', 'webp'] as const).flatMap((format) => widths.map((width) => file(format, width)));
   return {
     fallback: file(photo.isOpaque ? 'jpeg' : 'png', full.width),
-    better: use.widths.length > 0 ? better : [],
+    better: use.widths.length > 0 ? widths.map((width) => file('avif', width)) : [],
   };
 }
 

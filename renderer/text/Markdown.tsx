@@ -27,12 +27,11 @@ import { splitAtUnbroken } from './Unbroken.tsx';
 type MarkdownProps = {
   root: Root;
   below: 1 | 2 | 3 | 4;
-  pictureSizes: string;
   isOnHome?: boolean;
 };
 
 /** A text below a heading of level `below`. On paper, it ends with the addresses of its links. */
-export function Markdown({ root, below, pictureSizes, isOnHome = true }: MarkdownProps) {
+export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
   const content = usePageContent();
   const { media, site } = content;
   const toAddress = (href: string) => {
@@ -49,11 +48,9 @@ export function Markdown({ root, below, pictureSizes, isOnHome = true }: Markdow
     tableCellAlignToStyle: false,
     components: {
       figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-        <Figure picture={find(src)} alt={alt} caption={title} sizes={pictureSizes} />
+        <Figure picture={find(src)} alt={alt} caption={title} />
       ),
-      img: ({ src, alt = '' }: ComponentProps<'img'>) => (
-        <Picture picture={find(src)} alt={alt} sizes={pictureSizes} isLazy />
-      ),
+      img: ({ src, alt = '' }: ComponentProps<'img'>) => <Picture picture={find(src)} alt={alt} />,
     },
   });
   return (

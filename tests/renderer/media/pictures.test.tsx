@@ -19,7 +19,7 @@ async function usedPortrait(svg: string): Promise<UsedPicture> {
 }
 
 const show = (picture: UsedPicture) =>
-  renderToStaticMarkup(<Picture picture={picture} alt="Me" sizes="100vw" fetchPriority="high" />);
+  renderToStaticMarkup(<Picture picture={picture} alt="Me" sizes="100vw" />);
 
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${inside}</svg>`;
@@ -48,8 +48,7 @@ test('a drawing in a text is a file', async () => {
 test('a photo leads to its largest file, and nothing leads to a drawing', async () => {
   const drawn = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
   const photo = { ...drawn, kind: 'photo', isOpaque: true, isAnimated: false } as const;
-  const show = (picture: UsedPicture) =>
-    renderToStaticMarkup(<Figure picture={picture} alt="A hill" sizes="100vw" />);
+  const show = (picture: UsedPicture) => renderToStaticMarkup(<Figure picture={picture} alt="A hill" />);
   expect(show(photo)).toMatch(/<a href="[^"]+-40\.jpg">/);
   expect(show(drawn)).not.toContain('<a ');
 });

@@ -27,7 +27,7 @@ test.each(ways)('Markdown at the allowed depth is shown: %s', async (_, nest, { 
   const content = await openContent(await copyContent({ 'hobbies/x.md': file }));
   const { body: root } = content.hobbies.at(-1) ?? {};
   if (!root) throw new Error('There is no such hobby.');
-  const element = createElement(Markdown, { root, below: 2, pictureSizes: '100vw' });
+  const element = createElement(Markdown, { root, below: 2 });
   expect(renderIn(content, element)).toMatch(/[>\n]x[<\n]|<(?:em|strong)[^>]*>a b</);
 });
 
