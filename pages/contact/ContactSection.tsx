@@ -5,7 +5,7 @@ import { formAction } from '../../renderer/sitePath.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { drawButtonIsobaths, drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Landing } from '../../renderer/terrain/Road.tsx';
-import { mailUrl, shortenUrl } from '../../renderer/text/links.ts';
+import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { Shoreline } from '../shell/Lakeshore.tsx';
 import styles from './ContactSection.module.css';
@@ -37,7 +37,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
   const lang = useWordLanguage(contact.button.idle);
   return (
     <section
-      className={`section lake with-shore with-landing ${styles.contact}`}
+      className={`on-screen section lake with-shore with-landing ${styles.contact}`}
       id="contact-section"
       aria-labelledby="contact-heading"
       tabIndex={-1}
@@ -53,7 +53,6 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       >
         {heading}
       </h2>
-      <p className="on-paper">{[!children && email, shortenUrl(site.url)].filter(Boolean).join(' · ')}</p>
       {replacement ? (
         <div className={styles.island} lang={lang}>
           {replacement}

@@ -141,7 +141,7 @@ function Card({ entry, topics, place, isCrossed }: CardProps) {
         )}
         <EntryResults results={results} className={styles.figures} />
         <SkillList skills={skills} className="small" />
-        {!hasPage && <EntryLinks title={title} links={entry.links} url={url} />}
+        {!hasPage && <EntryLinks title={title} links={entry.links} />}
       </div>
     </li>
   );

@@ -26,7 +26,7 @@ export function Hero({ plan, navigation }: HeroProps) {
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
-      <HeroHead hasForm={plan.hasForm} />
+      <HeroHead />
       <Summit isBrief={isBrief} />
       {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
@@ -35,7 +35,7 @@ export function Hero({ plan, navigation }: HeroProps) {
 
 const nameClasses = { short: styles.shortName, long: styles.longName, longest: styles.longestName };
 
-function HeroHead({ hasForm }: { hasForm: boolean }) {
+function HeroHead() {
   const { profile, site } = usePageContent();
   return (
     <div className={styles.head}>
@@ -60,7 +60,7 @@ function HeroHead({ hasForm }: { hasForm: boolean }) {
             )}
           </li>
         ))}
-        {!hasForm && <li className="on-paper">{shortenUrl(site.url)}</li>}
+        <li className="on-paper">{shortenUrl(site.url)}</li>
       </ul>
     </div>
   );

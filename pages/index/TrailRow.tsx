@@ -4,12 +4,11 @@ import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
-import { shortenUrl } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
-import { LinkWithAddress } from '../shell/EntryLinks.tsx';
+import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import styles from './Trail.module.css';
 import { Waypoint } from './Waypoint.tsx';
 
@@ -88,7 +87,6 @@ function Steps({ group }: { group: Group }) {
         </NewTabLink>
       </h3>
       <FactLine entry={group} keys={['location', 'period', 'duration']} className="quiet" />
-      {organisation?.url && <bdi className="on-paper">{shortenUrl(organisation.url)}</bdi>}
       <ul className={`apart ${styles.stages}`}>
         {entries.map((entry) => (
           <li key={entry.id} className={rowClass(undefined, entry)}>
@@ -113,12 +111,11 @@ type EntryTextProps = {
 
 /** An entry of a list, as the home page shows it. */
 function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) {
-  const { title, url, summary, organisation, people, links, results } = entry;
+  const { title, url, summary, people, links, results } = entry;
   // A link of no kind is the owner's own, and leads on from the text.
   const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
   const Heading = `h${level}` as const;
   const quiet = isCard ? undefined : 'quiet';
-  const ownAddress = url?.startsWith('/') ? undefined : (url ?? organisation?.url);
   return (
     <>
       <Heading className={isCard ? styles.cardTitle : undefined}>
@@ -131,10 +128,9 @@ function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) {
       {summary && <p>{summary}</p>}
       <FactLine entry={entry} className={quiet}>
         {ofKind.map(({ url, label }) => (
-          <LinkWithAddress key={url} title={title} url={url} label={label} />
+          <LinkOfEntry key={url} title={title} url={url} label={label} />
         ))}
       </FactLine>
-      {ownAddress !== undefined && <bdi className="on-paper">{shortenUrl(ownAddress)}</bdi>}
       <EntryResults
         results={results}
         className={isCard ? undefined : styles.figures}

@@ -1,4 +1,3 @@
-import { classNames } from '../../renderer/classNames.ts';
 import { DayOfYear, NotYet } from '../../renderer/text/Dates.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -17,7 +16,7 @@ export default function Page({ data }: { data: Data }) {
       {[...Map.groupBy(notes, ({ id }) => id.slice(0, 4))].map(([year, notesOfYear]) => (
         <YearSection key={year} year={year}>
           {notesOfYear.map((note) => (
-            <YearEntry key={note.id} isLead={note === notes[0]} className={classNames('note', classOf(note))}>
+            <YearEntry key={note.id} isLead={note === notes[0]} className={classOf(note)}>
               <h3>
                 <NewTabLink href={note.url}>{note.title}</NewTabLink>
                 <NotYet slug={note.id} />

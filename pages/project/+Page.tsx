@@ -95,7 +95,7 @@ function About({ project, content }: Pick<Data, 'project' | 'content'>) {
           </div>
         )}
       </dl>
-      <EntryLinks title={title} links={links} url={undefined} />
+      <EntryLinks title={title} links={links} />
     </>
   );
 }

@@ -2,11 +2,10 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
-import { shortenUrl } from '../../renderer/text/links.ts';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { LinkWithAddress } from '../shell/EntryLinks.tsx';
+import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import { Beside, PageHeading, PageText, YearEntry, YearSection } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -59,12 +58,11 @@ function Work({ entry }: { entry: Entry }) {
           <p className="row">
             {doi && <DoiLink doi={doi} />}
             {links.map(({ url, label }) => (
-              <LinkWithAddress key={url} title={title} url={url} label={label} />
+              <LinkOfEntry key={url} title={title} url={url} label={label} />
             ))}
           </p>
         )}
       </Beside>
-      {url !== undefined && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
       {abstract && (
         <details className="abstract">
           <summary>

@@ -1,37 +1,32 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 import styles from './EntryLinks.module.css';
 
-type EntryLinksProps = { title: string; links: readonly EntryLink[]; url: string | undefined };
+type EntryLinksProps = { title: string; links: readonly EntryLink[] };
 
-export function EntryLinks({ title, links, url }: EntryLinksProps) {
-  if (links.length === 0 && url === undefined) return null;
+export function EntryLinks({ title, links }: EntryLinksProps) {
+  if (links.length === 0) return null;
   return (
-    <p className={links.length > 0 ? `joined row small ${styles.links}` : 'joined on-paper'}>
+    <p className={`joined row small ${styles.links}`}>
       {links.map((link) => (
-        <LinkWithAddress key={link.url} title={title} {...link} />
+        <LinkOfEntry key={link.url} title={title} {...link} />
       ))}
-      {url !== undefined && (
-        <bdi className={links.length > 0 ? 'on-paper' : undefined}>{shortenUrl(url)}</bdi>
-      )}
     </p>
   );
 }
 
-type LinkWithAddressProps = Omit<EntryLink, 'kind'> & { title: string };
+type LinkOfEntryProps = Omit<EntryLink, 'kind'> & { title: string };
 
-/** On paper, its address follows. The title of the entry makes the links of two entries different for screen readers. */
-export function LinkWithAddress({ title, url, label, icon }: LinkWithAddressProps) {
+/** The title of the entry makes the links of two entries different for screen readers. */
+export function LinkOfEntry({ title, url, label, icon }: LinkOfEntryProps) {
   return (
     <span>
-      <NewTabLink href={url} className="spelt">
+      <NewTabLink href={url}>
         {icon && <Icon name={icon} />}
         <span className="visually-hidden">{`${title}: `}</span>
         {label}
-      </NewTabLink>{' '}
-      {!url.startsWith('/') && label !== shortenUrl(url) && <bdi className="on-paper">{shortenUrl(url)}</bdi>}
+      </NewTabLink>
     </span>
   );
 }

@@ -58,11 +58,9 @@ export function EntryResults({ results = [], className, sentenceClass }: EntryRe
       {sentences.map((result) => (
         <p key={result.value + result.measure} className={classNames(styles.sentence, sentenceClass)}>
           <NewTabLink href={result.source}>
-            <b>
-              {result.value}
-              <span className="unseen">: </span>
-            </b>
+            <b>{result.value}</b>
           </NewTabLink>
+          <span className="unseen">: </span>
           <Unbroken>{describeResult(result, content).words}</Unbroken>
         </p>
       ))}

@@ -20,7 +20,7 @@ import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import { nestHeadings } from './body.ts';
 import formula from './formula.css?inline';
-import { resolveLink, shortenUrl } from './links.ts';
+import { resolveLink } from './links.ts';
 import richText from './richText.css?inline';
 import { splitAtUnbroken } from './Unbroken.tsx';
 
@@ -30,7 +30,7 @@ type MarkdownProps = {
   isOnHome?: boolean;
 };
 
-/** A text below a heading of level `below`. On paper, it ends with the addresses of its links. */
+/** A text below a heading of level `below`. */
 export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
   const content = usePageContent();
   const { media, site } = content;
@@ -39,7 +39,7 @@ export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
     const address = resolveLink(href, content, '');
     return address.startsWith('/') ? sitePath(address) : address;
   };
-  const { tree, names, addresses } = prepareTree(root, below, useId(), toAddress, site.labels);
+  const { tree, names } = prepareTree(root, below, useId(), toAddress, site.labels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const writer = unified().use(rehypeReact, {
     Fragment,
@@ -58,12 +58,11 @@ export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
       {names.has('math') && <Styles name="formula">{formula + formulaFontMark}</Styles>}
       {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
       {writer.stringify(tree)}
-      {addresses.size > 0 && <p className="on-paper">{[...addresses].map(shortenUrl).join(' · ')}</p>}
     </>
   );
 }
 
-/** A text as HTML, the names of its elements, and the addresses to print; ids within it begin with `id`. */
+/** A text as HTML, and the names of its elements; ids within it begin with `id`. */
 function prepareTree(
   root: Root,
   below: MarkdownProps['below'],
@@ -82,7 +81,6 @@ function prepareTree(
     })
     .runSync(structuredClone(root));
   const names = new Set<string>();
-  const addresses = new Set<string>();
   visit(tree, 'element', (element: Element, _, parent) => {
     const { tagName, properties } = element;
     if (tagName === 'input' && parent) properties.ariaLabel = ownTextOf(parent);
@@ -93,12 +91,10 @@ function prepareTree(
     keepTogether(element);
     names.add(element.tagName);
     const { href } = properties;
-    if (typeof href !== 'string' || href.startsWith(`#${id}`)) return;
-    properties.href = toAddress(href);
-    if (/^(?:https|mailto):/i.test(properties.href)) addresses.add(properties.href);
+    if (typeof href === 'string' && !href.startsWith(`#${id}`)) properties.href = toAddress(href);
   });
   keepNumbersTogether(tree);
-  return { tree, names, addresses };
+  return { tree, names };
 }
 
 /** The library gives all headings of footnotes on a page the same id. */

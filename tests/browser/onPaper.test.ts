@@ -36,7 +36,8 @@ test('a career is a few sheets with whole entries', async ({ visit }) => {
     expect(text).toMatch(/^Mārama Tāwhai Principal Data Scientist/);
     // Browsers break an address at different places.
     expect(text.replaceAll(' ', '')).toContain('doi.org/10.5555/ajds.2022.31');
-    expect(text).toMatch(/Kōrero Mai marama@example\.com · marama\.example\.com$/);
+    expect(text).toContain(' · marama@example.com · marama.example.com ');
+    expect(text).not.toContain('Kōrero Mai');
     for (const sheet of sheets)
       for (const heading of headings) expect(sheet.trim().endsWith(heading)).toBe(false);
   }
@@ -47,20 +48,21 @@ test('a career is a few sheets with whole entries', async ({ visit }) => {
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
 });
 
-test('folded entries of a career are open on paper, and each address is there once', async ({ visit }) => {
+test('folded entries of a career are open on paper, with the addresses of their links', async ({ visit }) => {
   const page = await visit({ ...career, viewport: { width: 703, height: 1000 } });
   const oldest = page.getByText('Graduate Statistician');
   expect(await oldest.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await oldest.isVisible()).toBe(true);
   const talk = page.getByRole('listitem').filter({ hasText: 'Selling Doubt' });
-  expect(await talk.locator('bdi.on-paper').allInnerTexts()).toEqual([
-    'slides.example.com/doubt',
-    'video.example.com/doubt',
-    'example.com/talks/doubt',
+  const addresses = await talk
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+  expect(addresses.map((content) => /https:[^"]+/.exec(content)?.[0]).toSorted()).toEqual([
+    'https://example.com/talks/doubt',
+    'https://slides.example.com/doubt',
+    'https://video.example.com/doubt',
   ]);
-  const own = page.getByRole('region', { name: 'How I Forecast' });
-  expect((await own.innerText()).match(/example\.com\/[\w-]+/g)).toEqual(['example.com/field-book']);
 });
 
 test('all authors of a publication are on paper, but no closed abstract', async ({ visit }) => {
