@@ -7,6 +7,7 @@ type SettingDefinition = {
   isValid?: (value: string) => boolean;
   /** Describes a valid value in words. */
   rule?: string;
+  /** No message shows the value: it has a password or, if the owner writes a whole URL there, may have one. */
   isSecret?: true;
   default?: string;
 };
@@ -25,7 +26,8 @@ const address = {
 const apiAddress = {
   rule: 'must be an address such as https://github.example.com/api/v3',
   isValid: matches(/^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s?#@]+$/),
-};
+  isSecret: true,
+} as const;
 
 /** In the order of `.env.example`, which explains them. A zod schema would double the size of every function. */
 const definitions = {
@@ -54,6 +56,7 @@ const definitions = {
   SMTP_HOST: {
     rule: 'must be the name of a server, such as smtp.example.com',
     isValid: matches(/^[\w.-]+$/),
+    isSecret: true,
   },
   SMTP_PORT: { ...port, default: '465' },
   SMTP_USER: {},
