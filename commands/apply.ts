@@ -17,7 +17,10 @@ export async function apply(folder: string, options: { name?: string | undefined
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
     const place = `${folderName(folder)}/applications`;
-    throw new OwnerError(`There is no application ${name ?? ''} in ${place}; see docs/apply.md.`, 2);
+    throw new OwnerError(
+      `There is no application ${name ? `${name} ` : ''}in ${place}; see docs/apply.md.`,
+      2,
+    );
   }
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {
