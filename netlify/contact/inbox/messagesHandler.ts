@@ -5,7 +5,7 @@ import { answerJson } from '../answers.ts';
 import { describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import type { ContactContext } from '../store/messageStore.ts';
+import type { ContactContext, Index } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
@@ -69,8 +69,8 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'POST, DELETE' : 'GET' });
   }
 
-  async function findMessage(id: string): Promise<InboxRecord | undefined> {
-    return (await loadPages(store, await store.readIndex(), [id]).next()).value?.[0];
+  async function findMessage(id: string, index: Index): Promise<InboxRecord | undefined> {
+    return (await loadPages(store, index, [id]).next()).value?.[0];
   }
 
   /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */
@@ -85,7 +85,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     const posted = await readFields(request);
     const { data } = changeSchema.safeParse('fields' in posted ? posted.fields : undefined);
     if (!data) return answerJson(400, { error: 'The change must be JSON: "read" or "released", as true.' });
-    const record = await findMessage(id);
+    const record = await findMessage(id, await store.readIndex());
     if (!record) return notFound();
     if (data.released && !isReleasable(record))
       return answerJson(409, { error: 'It is on its way, or was mailed.' });
@@ -94,18 +94,18 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       await store.release(id);
       await openOutbox(store, log, env)?.deliver(id);
     }
-    const changed = await findMessage(id);
-    return changed ? answerChange(toWhole(changed)) : notFound();
+    return answerChange(id);
   }
 
   async function deleteMessage(id: string): Promise<Response> {
     await store.remove(id);
-    return answerChange();
+    return answerChange(id);
   }
 
-  async function answerChange(message?: WholeMessage): Promise<Response> {
-    const { lines: status } = await readStatus({ store, env });
-    return answerJson(200, { status, message } satisfies MessageChange);
+  async function answerChange(id: string): Promise<Response> {
+    const { lines: status, index } = await readStatus({ store, env });
+    const record = await findMessage(id, index);
+    return answerJson(200, { status, message: record && toWhole(record) } satisfies MessageChange);
   }
 }
 
