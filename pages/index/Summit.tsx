@@ -1,18 +1,16 @@
 import { classNames } from '../../renderer/classNames.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
-import { findPicture, portraitSizes, toDataUrl } from '../../renderer/media/planImage.ts';
+import { findPicture, portraitSizes } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
-import { drawIcon, homeTile } from '../../renderer/sharing/icons.ts';
+import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
-import { palettesOf } from '../../renderer/theme/theme.ts';
 import styles from './Summit.module.css';
 
 /** The portrait as the summit of the land, and the first part of the road. */
 export function Summit({ isBrief }: { isBrief: boolean }) {
-  const content = usePageContent();
-  const { profile, media, site } = content;
+  const { profile, media } = usePageContent();
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
@@ -26,12 +24,7 @@ export function Summit({ isBrief }: { isBrief: boolean }) {
               sizes={portraitSizes}
             />
           ) : (
-            <img
-              src={toDataUrl(drawIcon(content, palettesOf(site.theme).light, homeTile))}
-              alt=""
-              width={400}
-              height={400}
-            />
+            <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />
           )}
         </div>
         <Trailhead {...massif} />

@@ -15,18 +15,17 @@ type PictureProps = {
 const measured = 'auto, (min-width: 64rem) 53rem, 92vw';
 
 export function Picture({ picture, alt, className, sizes }: PictureProps) {
-  const { fallback, better, inline } = planImage(picture);
+  const { fallback, better } = planImage(picture);
   const { path, width, height } = fallback;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img
-      src={inline ?? sitePath(path)}
+      src={sitePath(path)}
       alt={alt}
       width={width}
       height={height}
       className={classNames(className, isClear && 'clear')}
-      fetchPriority={sizes !== undefined && inline === undefined ? 'high' : undefined}
-      {...(sizes === undefined && { loading: 'lazy', decoding: 'async' })}
+      {...(sizes === undefined ? { loading: 'lazy', decoding: 'async' } : { fetchPriority: 'high' })}
       sizes={sizes === undefined && better.length > 0 ? 'auto' : undefined}
     />
   );

@@ -71,7 +71,7 @@ test('an owner without a portrait has initials on the page and for sharing, and 
   const { folder } = inject('privateSite');
   const read = (name: string) => readFile(join(folder, 'client', name), 'utf8');
   const home = await read('index.html');
-  expect(home).toMatch(/<div class="on-screen \w+"><img src="data:image\/svg\+xml,[^"]+" alt=""/);
+  expect(home).toMatch(/<div class="on-screen \w+"><img src="\/favicon\.svg" alt=""/);
   const [, share = ''] = /og:image" content="https:\/\/[^/]+([^"]+)/.exec(home) ?? [];
   expect((await read(share)).length).toBeGreaterThan(10_000);
   for (const file of ['contact.vcf', 'index.md', 'resume.json'])
