@@ -64,17 +64,26 @@ type CardListProps = {
 function CardList({ entries, isMixed, isCrossed, classOf }: CardListProps) {
   return (
     <ul className={styles.cards}>
-      {entries.map((entry, index) => (
-        <Card
-          key={entry.id}
-          entry={entry}
-          topics={classOf(entry)}
-          place={placeOf(entries, index, isMixed)}
-          isCrossed={isCrossed}
-        />
-      ))}
+      {toRows(entries, isMixed).flatMap((row) =>
+        row.map((entry) => (
+          <Card key={entry.id} entry={entry} row={row} isCrossed={isCrossed} topics={classOf(entry)} />
+        )),
+      )}
     </ul>
   );
+}
+
+/** The first pictured card and a last one alone take a whole row; beside plain cards, each does. Plain ones share a row. */
+function toRows(entries: readonly Entry[], isMixed: boolean): Entry[][] {
+  const rows: Entry[][] = [];
+  for (const entry of entries) {
+    const row = rows.at(-1) ?? [];
+    const isPlain = [...row, entry].every(({ picture }) => !picture);
+    const isBeside = isMixed ? isPlain : rows.length > 1 && row.length === 1;
+    if (isBeside && row.length > 0) row.push(entry);
+    else rows.push([entry]);
+  }
+  return rows;
 }
 
 function CardPicture({ src, alt }: { src: string; alt: string }) {
@@ -88,37 +97,20 @@ function pictureClass(picture: UsedPicture): string | undefined {
   return classNames(styles.picture, styles.whole, ratio > 1.5 && ratio < 2.5 && styles.landscape);
 }
 
-type Place = 'row' | 'afterRoad' | 'other';
+type CardProps = { entry: Entry; row: readonly Entry[]; isCrossed: boolean; topics: string | undefined };
 
-/**
- * A pictured card takes a whole row if it is the first, the last of an even number, or beside plain cards. The second of two
- * cards in a row is after the road.
- */
-function placeOf(entries: readonly Entry[], index: number, isMixed: boolean): Place {
-  const isOdd = index % 2 === 1;
-  if (!isMixed) {
-    if (index === 0 || (isOdd && index === entries.length - 1)) return 'row';
-    return isOdd ? 'other' : 'afterRoad';
-  }
-  if (entries[index]?.picture) return 'row';
-  const isPlain = (at: number) => entries[at] !== undefined && !entries[at].picture;
-  return isPlain(index - 1) && !isPlain(index - 2) && !isPlain(index + 1) ? 'afterRoad' : 'other';
-}
-
-type CardProps = { entry: Entry; topics: string | undefined; place: Place; isCrossed: boolean };
-
-function Card({ entry, topics, place, isCrossed }: CardProps) {
+function Card({ entry, row, isCrossed, topics }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
-  const shape = picture && (place === 'row' ? styles.full : styles.half);
-  const onRoad = { row: styles.crossed, afterRoad: styles.afterRoad, other: undefined }[place];
+  const isFull = picture && row.length === 1;
+  // The road is between two cards of a row.
+  const onRoad = isFull ? styles.crossed : row.length === 2 && entry === row[1] && styles.afterRoad;
   return (
     <li
       className={classNames(
         'card',
         styles.inRow,
         topics,
-        picture && styles.pictured,
-        shape,
+        picture && `${styles.pictured} ${isFull ? styles.full : styles.half}`,
         isCrossed && onRoad && `middle-stop ${onRoad}`,
       )}
     >
