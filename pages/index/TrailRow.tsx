@@ -19,17 +19,15 @@ type TrailRowProps = {
   layout: Layout;
   /** Whether it is in a short list, which is not beside the road. */
   isShort: boolean;
-  /** Whether phones leave it to the page with all entries. */
-  isExtra: boolean;
 };
 
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, isShort, isExtra }: TrailRowProps) {
+export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const isCard = layout === 'iconCards';
   const rowName = classNames(styles.rowText, !isShort && isOneYear(group) && styles.ofYear);
   return (
-    <li className={classNames(isExtra && styles.extra, isCard && styles.cardRow)}>
+    <li className={isCard ? styles.cardRow : undefined}>
       {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}
       {!isShort && <Year group={group} before={before} />}
       {isCard ? (

@@ -43,8 +43,13 @@ export function Trail({ section, isShort }: TrailProps) {
   );
 }
 
-function listClass({ isWorkHistory }: Section, isShort = false): string | undefined {
-  return classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.short);
+function listClass(section: Section, isShort = false): string | undefined {
+  return classNames(
+    styles.trail,
+    section.isWorkHistory && styles.workHistory,
+    isPartial(section) && styles.partial,
+    isShort && styles.short,
+  );
 }
 
 /** Whether only some of the entries are here. */
@@ -64,9 +69,6 @@ function LevelsRow({ section: { entries }, isShort }: TrailProps) {
   );
 }
 
-/** How many entries of a longer list phones show. */
-const mostOnPhones = 3;
-
 function TrailRows({ section, isShort = false }: TrailProps) {
   const { language } = usePageContent().site;
   const groups = groupByOrganisation(section);
@@ -80,7 +82,6 @@ function TrailRows({ section, isShort = false }: TrailProps) {
         before={groups[index - 1]}
         layout={section.layout}
         isShort={isShort}
-        isExtra={isPartial(section) && index >= mostOnPhones}
       />
     ));
   return (
