@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { usePagePath } from '../../renderer/pageContent.ts';
+import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
@@ -27,7 +27,7 @@ export default function Page({ data }: { data: Data }) {
           <div className={styles.title}>
             <h1>{title}</h1>
             <p className={`lead ${styles.summary}`}>{summary}</p>
-            <About project={project} content={content} />
+            <About project={project} />
             <Results results={results} className={styles.figures} />
           </div>
         </div>
@@ -68,7 +68,8 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function About({ project, content }: Pick<Data, 'project' | 'content'>) {
+function About({ project }: Pick<Data, 'project'>) {
+  const content = usePageContent();
   const { title, skills = [], links } = project;
   const { role, client, period, skills: fields } = content.story;
   const labels: Partial<Record<EntryFact['key'], string>> = { role, client, period };

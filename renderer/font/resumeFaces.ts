@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import * as z from 'zod';
+import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 
 export type ResumeFace = { family: string; files: readonly Buffer[]; codes: ReadonlySet<number> };
@@ -64,9 +65,9 @@ export async function loadFaces(text: string, { language, languages = [], resume
   return { main, others };
 }
 
-async function loadFace({ family, files }: (typeof mainFaces)[number]): Promise<ResumeFace> {
-  return toFace(family, await Promise.all(files.map((file) => readFile(require.resolve(file)))));
-}
+const loadFace = memoize(async ({ family, files }: (typeof mainFaces)[number]) =>
+  toFace(family, await Promise.all(files.map((file) => readFile(require.resolve(file))))),
+);
 
 async function cutParts(family: string, points: readonly number[]): Promise<ResumeFace[]> {
   if (points.length === 0) return [];
