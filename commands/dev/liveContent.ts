@@ -1,11 +1,11 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
-import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import type { Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
+import { isFromThisMachine } from './localRequest.ts';
 
 /**
  * Milliseconds to wait after a change: an editor may write several files, or one in several steps. Longer than Vite's watcher is

@@ -5,13 +5,13 @@ import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
 import { memoize } from '../../lib/memoize.ts';
 import { isContactPath } from '../../netlify/contact/submitHandler.ts';
-import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { decodePath, withoutBase } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { filePolicyOf } from '../build/headers.ts';
 import type { LiveContent } from './liveContent.ts';
 import { createLocalEditor } from './localEditor.ts';
+import { isFromThisMachine } from './localRequest.ts';
 
 const modules = ['pages', 'renderer', 'schema', 'node_modules'];
 

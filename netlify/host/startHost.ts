@@ -11,7 +11,6 @@ import { type ContactReplies, contactRepliesSchema } from '../contact/replies.ts
 import { type ContactContext, openLocalStore } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { contactSettings, type Environment, readSettings } from '../settings.ts';
-import { isFromThisMachine } from './localRequest.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
 type HostOptions = {
@@ -96,10 +95,7 @@ function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOpti
       const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
       return handle(request, { ip, waitUntil: request.waitUntil });
     }
-    const site = await serveSite(request);
-    const own = request.runtime?.node?.req;
-    const isForms = site.status === 404 && /^\/edit\/?$/.test(path);
-    return isForms && own && isFromThisMachine(own) ? new Response(formsElsewhere, site) : site;
+    return serveSite(request);
   };
 }
 
@@ -130,10 +126,6 @@ export function clientAddress(peer: string, forwardedFor: string | null, hops: n
   const entry = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
   return isIP(entry) ? entry : peer;
 }
-
-/** The page at `/edit/` for the owner, if the build has no editor. */
-const formsElsewhere =
-  '<!doctype html><meta charset="utf-8"><title>Forms</title><p>The forms for your content are in the development server: run <code>npm run dev</code>, and open <code>/edit/</code> at the address that it prints.';
 
 /** For Docker and load balancers; not below the path of the site. */
 const healthPath = '/healthz';

@@ -2,8 +2,8 @@ import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalEditor } from '../../commands/dev/localEditor.ts';
+import { isFromThisMachine } from '../../commands/dev/localRequest.ts';
 import { openLocalFolder } from '../../editor/localFolder.ts';
-import { isFromThisMachine } from '../../netlify/host/localRequest.ts';
 import { copyContent } from '../fixtures/content.ts';
 
 const home = {

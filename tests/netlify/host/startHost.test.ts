@@ -104,12 +104,3 @@ test.each([
 ])('behind %i proxies, of X-Forwarded-For: %j the visitor is %s', (hops, header, address) => {
   expect(clientAddress(peer, header, hops)).toBe(address);
 });
-
-test.each([
-  [{}, /<p>The forms for your content are in the development server: run <code>npm run dev</],
-  [{ 'x-forwarded-for': '203.0.113.1' }, /^(?!.*npm run dev)/],
-])('/edit/ says only on this machine where the forms are: with the headers %j', async (headers, said) => {
-  const { url } = await aHost(await temporaryFolder());
-  const response = await fetch(new URL('/edit/', url), { headers });
-  expect([response.status, await response.text()]).toEqual([404, expect.stringMatching(said)]);
-});
