@@ -17,6 +17,15 @@ export interface KeyValue {
   list(prefix: string): Promise<string[]>;
 }
 
+/** Replaces a value by the one that `next` makes of it, again if others write meanwhile. Rejects after 20 conflicts. */
+export async function updateValue(kv: KeyValue, key: string, next: (found?: Versioned) => string) {
+  for (let round = 0; round < 20; round++) {
+    const found = await kv.get(key);
+    if (await kv.put(key, next(found), found)) return;
+  }
+  throw storeFault('EBUSY', `Others kept writing ${key}.`);
+}
+
 /** An error with a sentence for the owner, and a code for the log, like those of Node. */
 export function storeFault(code: string, message: string, cause?: unknown): OwnerError & { code: string } {
   return Object.assign(new OwnerError(message, 1, { cause }), { code });

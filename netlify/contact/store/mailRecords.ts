@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { hour } from '../../../lib/durations.ts';
 import { hasCode } from '../../../lib/errors.ts';
-import { type KeyValue, parseStored, type Versioned } from './keyValue.ts';
+import { type KeyValue, parseStored, updateValue, type Versioned } from './keyValue.ts';
 
 /** A mail that waits: `at` is the time of the next try in milliseconds; without it, there are no more tries. */
 const entrySchema = z.object({
@@ -49,14 +49,8 @@ export function createMailRecords(kv: KeyValue) {
       return parseMails(await kv.get('mails'), time);
     },
 
-    /** Gives up after 20 conflicts, so parallel workers may count a few too few. */
-    async countMail(time: Date): Promise<void> {
-      for (let round = 0; round < 20; round++) {
-        const found = await kv.get('mails');
-        const { count } = parseMails(found, time);
-        if (await kv.put('mails', `${time.toISOString()} ${count + 1}`, found)) return;
-      }
-    },
+    countMail: (time: Date) =>
+      updateValue(kv, 'mails', (found) => `${time.toISOString()} ${parseMails(found, time).count + 1}`),
 
     async isDigestDue(time: Date): Promise<boolean> {
       return !isPaused(await kv.get('digest'), time);

@@ -4,7 +4,7 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../settings.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { createIntake } from './intake.ts';
-import { type KeyValue, storeFault } from './keyValue.ts';
+import { type KeyValue, storeFault, updateValue } from './keyValue.ts';
 import { createMailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
 import { createSqliteKeyValue } from './sqlite.ts';
 import { compareIds, parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
@@ -112,11 +112,9 @@ export function createMessageStore(
     markSeen: (id: string) => forget(id, 'unread'),
 
     async release(id: string): Promise<void> {
-      const outbox = `outbox/${id}`;
       const entry = JSON.stringify({ attempts: 0, at: now().getTime() } satisfies OutboxEntry);
       // A worker that tries to mail it writes the same key.
-      for (let round = 0; !(await kv.put(outbox, entry, await kv.get(outbox))); round++)
-        if (round === 20) throw storeFault('EBUSY', 'Others kept trying to mail the message.');
+      await updateValue(kv, `outbox/${id}`, () => entry);
       await forget(id, 'quarantine');
     },
 
