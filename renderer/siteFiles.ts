@@ -28,8 +28,6 @@ export type SiteFile = {
   path: string;
   type: string;
   title?: string;
-  /** Whether pages of other sites show it. */
-  isShared?: boolean;
   /** Makes the contents. `warn` gets warnings for the owner. */
   make: (warn: (message: string) => void) => Made | Promise<Made>;
 };
@@ -78,10 +76,10 @@ function outputFiles(content: Content, folder: string): NewFile[] {
   const makers: Record<OutputPath, Omit<NewFile, 'path'>> = {
     '/robots.txt': { make: () => createRobots(site.url, !draft) },
     '/sitemap.xml': { make: () => createSitemap(content) },
-    '/favicon.svg': { make: () => drawTile(content, tabTile), isShared: true },
+    '/favicon.svg': { make: () => drawTile(content, tabTile) },
     // The file is a PNG: browsers ignore the ending.
-    '/favicon.ico': { make: () => makeIcon(tabTile, 48), isShared: true, type: 'image/png' },
-    '/apple-touch-icon.png': { make: () => makeIcon(homeTile, 180), isShared: true },
+    '/favicon.ico': { make: () => makeIcon(tabTile, 48), type: 'image/png' },
+    '/apple-touch-icon.png': { make: () => makeIcon(homeTile, 180) },
     '/contact.vcf': { make: () => makeCard(content, folder), title: labels.card, type: 'text/vcard' },
     '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
     '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
@@ -109,17 +107,16 @@ function shareFiles(content: Content, folder: string): NewFile[] {
     for (const warning of warnings) warn(warning);
     return png;
   };
-  return [{ path, make, isShared: true }];
+  return [{ path, make }];
 }
 
 function mediaFiles(used: UsedMedia, folder: string): NewFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') return [{ path: mediaUrl(used), make: () => readFile(source) }];
   const plan = planImage(used);
-  const isShared = used.kind === 'photo' && used.use === 'sharing';
   return [plan.fallback, ...plan.better].map((image) => {
     const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, image);
-    return { path: image.path, make, isShared };
+    return { path: image.path, make };
   });
 }
 

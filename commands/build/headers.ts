@@ -38,7 +38,7 @@ export function filePolicyOf(path: string): Record<string, string> {
 export async function writeHeaders(
   site: string,
   pages: readonly string[],
-  files: readonly Pick<SiteFile, 'path' | 'type' | 'isShared'>[],
+  files: readonly Pick<SiteFile, 'path' | 'type'>[],
   { isUnlisted, counter, editor, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
   const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
@@ -53,9 +53,9 @@ export async function writeHeaders(
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
-    // With `same-origin`, pages of other sites could not show the picture.
+    // With `same-origin`, pages of other sites could not show the icons and the picture of a link.
     ...files
-      .filter(({ isShared }) => isShared)
+      .filter(({ type }) => type.startsWith('image/'))
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
     ...(editor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
   ];

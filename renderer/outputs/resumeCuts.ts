@@ -1,20 +1,25 @@
 import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import { type Section, visibleSections } from '../../schema/sections.ts';
-import type { Layout } from '../../schema/types/contentType.ts';
+import type { Entry, Layout } from '../../schema/types/contentType.ts';
 
 /** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
 export type Cut = { entry: string; title: string; heading: string; isOut: boolean };
 
-/** The sections of a résumé, without the entries that are left out by the first `cuts` of `resumeCuts`. */
+/** The sections of a résumé after the first `cuts` of `resumeCuts`. */
 export function resumeSections(content: Content, cuts = 0): Section[] {
   const made = resumeCuts(content).slice(0, cuts);
   const out = new Set(made.filter(({ isOut }) => isOut).map(({ entry }) => entry));
-  return allSections(content).map((section) => ({
-    ...section,
-    entries: section.entries.filter(({ id }) => !out.has(`${section.id}/${id}`)),
-  }));
+  const shortened = new Set(made.map(({ entry }) => entry));
+  return allSections(content).map((section) => {
+    const keyOf = ({ id }: Entry) => `${section.id}/${id}`;
+    const left = section.entries.filter((entry) => !out.has(keyOf(entry)));
+    const entries = left.map((entry) => (shortened.has(keyOf(entry)) ? { ...entry, ...noText } : entry));
+    return { ...section, entries };
+  });
 }
+
+const noText = { summary: undefined, text: undefined, skills: undefined };
 
 /** All possible cuts in their order: the ends of the longest lists first, jobs and studies last. The first of a list stays. */
 export const resumeCuts = memoize((content: Content): readonly Cut[] => {

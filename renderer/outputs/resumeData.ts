@@ -18,7 +18,7 @@ import { formatPeriod } from '../text/dates.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
 import { resolveLink, shortenUrl } from '../text/links.ts';
 import { writeFormulasAsText } from './completeBody.ts';
-import { areGroups, resumeCuts, resumeSections } from './resumeCuts.ts';
+import { areGroups, resumeSections } from './resumeCuts.ts';
 
 /** A plain text or an element of HTML, with a complete address. */
 export type ResumeNode = string | Element;
@@ -36,8 +36,6 @@ export function aboutResume({ site, profile }: Content) {
 export function resumeTexts(content: Content, cuts = 0) {
   const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
-  const made = resumeCuts(content).slice(0, cuts);
-  const shortened = new Set(made.map(({ entry }) => entry));
   return {
     name: profile.name,
     role: profile.title,
@@ -51,7 +49,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     }),
     summary: toNodes(profile.body, 1, content),
     results: toResults(profile.results, content),
-    sections: resumeSections(content, cuts).map((section) => toSectionTexts(section, shortened, content)),
+    sections: resumeSections(content, cuts).map((section) => toSectionTexts(section, content)),
   };
 }
 
@@ -69,8 +67,7 @@ function contactLines(content: Content): { facts: ResumeNode[]; ways: ResumeNode
 }
 
 /** A section is one text, groups of words, or entries. */
-function toSectionTexts(section: Section, shortened: ReadonlySet<string>, content: Content) {
-  const { id, heading, layout, entries } = section;
+function toSectionTexts({ heading, layout, entries }: Section, content: Content) {
   const parts = { heading, body: [], groups: [], entries: [] };
   if (layout === 'prose') return { ...parts, body: entries.flatMap(({ text }) => toNodes(text, 2, content)) };
   if (areGroups(layout)) {
@@ -79,11 +76,10 @@ function toSectionTexts(section: Section, shortened: ReadonlySet<string>, conten
     });
     return { ...parts, groups };
   }
-  const isShort = (entry: Entry) => shortened.has(`${id}/${entry.id}`);
-  return { ...parts, entries: entries.map((entry) => toEntryTexts(entry, layout, isShort(entry), content)) };
+  return { ...parts, entries: entries.map((entry) => toEntryTexts(entry, layout, content)) };
 }
 
-function toEntryTexts(entry: Entry, layout: Layout, isShort: boolean, content: Content) {
+function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
   const { url, summary, people = [], period, links, skills = [] } = entry;
   const names = shortenPeople(people, content).map(({ name }) => name);
   const facts = entryFacts(entry, content).filter(
@@ -101,8 +97,8 @@ function toEntryTexts(entry: Entry, layout: Layout, isShort: boolean, content: C
       ...(url === undefined || isSampleUrl(url) ? [] : [addressNode(url)]),
       ...links.flatMap((link) => detailsOfLink(link, content)),
     ],
-    skills: isShort ? [] : skills,
-    body: isShort ? results : [...results, ...text],
+    skills,
+    body: [...results, ...text],
   };
 }
 

@@ -88,7 +88,9 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
   expect(files.filter((file) => file.includes('share'))).toEqual([]);
 });
 
-test('the page loads at most six files at first; the icon and other styles come later', async ({ open }) => {
+test('the page loads at most seven files at first, one of them the portrait; the icon and other styles come later', async ({
+  open,
+}) => {
   const page = await open();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -104,7 +106,7 @@ test('the page loads at most six files at first; the icon and other styles come 
   expect(atLoad.length).toBeGreaterThan(0);
   expect(atLoad).not.toContain('/favicon.svg');
   const shown = atLoad.filter((path) => !path.includes('_otherMedia'));
-  expect(1 + shown.length).toBeLessThanOrEqual(6);
+  expect(1 + shown.length).toBeLessThanOrEqual(7);
 });
 
 async function openSite(site: 'sample' | 'other', contentFolder: string) {
