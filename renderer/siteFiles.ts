@@ -9,7 +9,7 @@ import { mediaPathOf } from '../schema/media/media.ts';
 import type { UsedMedia } from '../schema/media/picture.ts';
 import { formerPaths } from '../schema/pages.ts';
 import { basePathOf } from '../schema/values/url.ts';
-import { findPicture, imageType, mediaUrl, planImage } from './media/planImage.ts';
+import { findPicture, mediaUrl, planImage } from './media/planImage.ts';
 import { createBibtex } from './outputs/bibtex.ts';
 import { createFeed } from './outputs/feed.ts';
 import { createJsonResume } from './outputs/jsonResume.ts';
@@ -40,7 +40,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const editions = editionsOf(content);
   const files = [
     ...content.media.flatMap((used) => mediaFiles(used, folder)),
-    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one, folder)]),
+    ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one)]),
     ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source): NewFile => {
       return { path: source.slice('public'.length), make: () => readFile(join(folder, source)) };
@@ -51,14 +51,14 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   return [...byPath.values()].flatMap(([file]) => (file ? { ...file, type: mediaTypeOf(file) } : []));
 }
 
-function mediaTypeOf({ path, type: own }: NewFile): string {
+function mediaTypeOf({ path, type: own }: Pick<NewFile, 'path' | 'type'>): string {
   const unknown = posix.extname(path) === '' ? 'text/plain' : 'application/octet-stream';
   const type = own ?? lookup(path) ?? unknown;
   return /^text\/|\/x-bibtex$|\/atom\+xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** The files at fixed addresses. Those with a title are in `llms.txt`. */
-function outputFiles(content: Content, folder: string): NewFile[] {
+function outputFiles(content: Content): NewFile[] {
   const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
@@ -80,7 +80,7 @@ function outputFiles(content: Content, folder: string): NewFile[] {
     // The file is a PNG: browsers ignore the ending.
     '/favicon.ico': { make: () => makeIcon(tabTile, 48), type: 'image/png' },
     '/apple-touch-icon.png': { make: () => makeIcon(homeTile, 180) },
-    '/contact.vcf': { make: () => makeCard(content, folder), title: labels.card, type: 'text/vcard' },
+    '/contact.vcf': { make: () => createVcard(content), title: labels.card, type: 'text/vcard' },
     '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
     '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
     '/resume.pdf': { make: makePdf, title: labels.resume },
@@ -101,8 +101,7 @@ function shareFiles(content: Content, folder: string): NewFile[] {
   if (content.draft || !isDrawn) return [];
   const make: SiteFile['make'] = async (warn) => {
     const { drawShareImage } = await import('./sharing/drawShareImage.ts');
-    const { type, bytes } = await readPortrait(content, folder);
-    const portrait = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+    const portrait = await readPortrait(content, folder);
     const { png, warnings } = await drawShareImage(content, await lightPalette(content), portrait);
     for (const warning of warnings) warn(warning);
     return png;
@@ -142,23 +141,17 @@ export async function makeResume(content: Content, pages?: number, isLetter?: bo
   return createResumePdf(content, await lightPalette(content), pages, isLetter);
 }
 
-async function makeCard(content: Content, folder: string): Promise<string> {
-  const { makeCardPhoto } = await import('./media/makeImage.ts');
-  // Phones draw initials by themselves.
-  const photo =
-    content.profile.portrait && (await makeCardPhoto((await readPortrait(content, folder)).bytes));
-  return createVcard(content, photo);
-}
-
-async function readPortrait(content: Content, folder: string) {
+/** The portrait, or the icon in its place, as a `data:` address. */
+async function readPortrait(content: Content, folder: string): Promise<string> {
   const { media, profile } = content;
-  if (!profile.portrait)
-    return { type: imageType('svg'), bytes: Buffer.from(await drawTile(content, homeTile)) };
+  const toUrl = (type: string, bytes: Uint8Array) =>
+    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  if (!profile.portrait) return toUrl('image/svg+xml', Buffer.from(await drawTile(content, homeTile)));
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const { fallback } = planImage(picture);
   const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, fallback);
-  return { type: imageType(fallback.format), bytes };
+  return toUrl(mediaTypeOf(fallback), bytes);
 }
 
 async function drawTile(content: Content, tile: Tile): Promise<string> {

@@ -1,7 +1,7 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { classNames } from '../classNames.ts';
 import { sitePath } from '../sitePath.ts';
-import { imageType, planImage } from './planImage.ts';
+import { planImage } from './planImage.ts';
 
 type PictureProps = {
   picture: UsedPicture;
@@ -33,7 +33,7 @@ export function Picture({ picture, alt, className, sizes }: PictureProps) {
   const srcSet = better.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
   return (
     <picture>
-      <source type={imageType('avif')} srcSet={srcSet} sizes={sizes ?? measured} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes ?? measured} />
       {image}
     </picture>
   );

@@ -41,11 +41,3 @@ function decodePhoto(path: string, picture: UsedPicture): Promise<{ data: Buffer
     return photo.raw().toBuffer({ resolveWithObject: true });
   });
 }
-
-/** Some address books refuse cards of more than about 20 kB. */
-export async function makeCardPhoto(picture: Uint8Array): Promise<Uint8Array> {
-  const photo = sharp(picture)
-    .resize({ width: 256, height: 256, fit: 'cover' })
-    .flatten({ background: '#fff' });
-  return photo.jpeg({ quality: 70, mozjpeg: true }).toBuffer();
-}

@@ -20,10 +20,6 @@ export const photoOptions = {
 
 type PhotoFormat = keyof typeof photoOptions;
 
-export function imageType(format: ImageFile['format']): string {
-  return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
-}
-
 /** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 

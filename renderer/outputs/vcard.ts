@@ -5,7 +5,7 @@ import { toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
 
 /** vCard 3.0, since Android refuses 4.0; the whole name is the given name. Source: https://www.rfc-editor.org/rfc/rfc2426 */
-export function createVcard(content: Content, photo?: Uint8Array): string {
+export function createVcard(content: Content): string {
   const { site, profile, links } = content;
   const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(resolveAddress(url, content)))];
   const { email, phone } = profile;
@@ -18,7 +18,6 @@ export function createVcard(content: Content, photo?: Uint8Array): string {
     ...(email === undefined ? [] : [`EMAIL:${escapeText(toAsciiEmail(email))}`]),
     ...(number === undefined ? [] : [`TEL:${number}`]),
     ...urls.map((url) => `URL:${url}`),
-    ...(photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(photo).toString('base64')}`] : []),
     // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.
     `N:;${escapeField(profile.name)};;;`,
     'PROFILE:VCARD',

@@ -74,7 +74,7 @@ test('an owner without a portrait has initials on the page and for sharing, and 
   expect(home).toMatch(/<div class="on-screen \w+"><img src="\/favicon\.svg" alt=""/);
   const [, share = ''] = /og:image" content="https:\/\/[^/]+([^"]+)/.exec(home) ?? [];
   expect((await read(share)).length).toBeGreaterThan(10_000);
-  for (const file of ['contact.vcf', 'index.md', 'resume.json'])
-    expect(await read(file)).not.toMatch(/^PHOTO|^# .*\n\n!\[|"image"/m);
+  for (const file of ['index.md', 'resume.json'])
+    expect(await read(file)).not.toMatch(/^# .*\n\n!\[|"image"/m);
   expect(home).not.toMatch(/"Person"[^}]*"image"/);
 });
