@@ -90,7 +90,7 @@ function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
   const text = summary === undefined ? toNodes(entry.text, 3, content) : [h('p', summary)];
   return {
     heading: entry.title,
-    date: period ? formatPeriod(period, content.site.language) : '',
+    date: period ? formatPeriod(period, content.site.language, content.date) : '',
     details: [
       ...(names.length > 0 ? [names.join(', ')] : []),
       ...facts.map(({ text, address }) => linkNode(text, address)),

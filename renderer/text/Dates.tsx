@@ -20,8 +20,9 @@ export function NotYet({ slug }: { slug: string }) {
 }
 
 export function Period(period: PeriodOfTime) {
-  const { language } = usePageContent().site;
-  const dates = splitPeriod(period, language).map(({ text, date }) =>
+  const { date: today, site } = usePageContent();
+  const { language } = site;
+  const dates = splitPeriod(period, language, today).map(({ text, date }) =>
     date === undefined ? text : <Time key={text} date={date} text={text} />,
   );
   return dates.length > 1 ? <bdi dir={languageDirection(language)}>{dates}</bdi> : dates;

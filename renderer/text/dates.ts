@@ -11,19 +11,24 @@ export function formatDayOfYear(date: string, language: string): string {
   return formatParts(date, language, 'md');
 }
 
-/** A period in words, such as `March 2021 – today`, or an empty text if it has no start. */
-export function formatPeriod(period: Period, language: string): string {
-  return splitPeriod(period, language)
+/** A period in words, such as `March 2021 – today`, only its start if that is after `today`, or an empty text if it has none. */
+export function formatPeriod(period: Period, language: string, today: string): string {
+  return splitPeriod(period, language, today)
     .map(({ text }) => text)
     .join('');
 }
 
-export function splitPeriod({ start, end }: Period, language: string): { text: string; date?: string }[] {
+export function splitPeriod(
+  { start, end }: Period,
+  language: string,
+  today: string,
+): { text: string; date?: string }[] {
   if (start === undefined) return [];
   const from = { text: formatDate(start, language), date: start };
   if (end === undefined) {
-    const today = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
-    return [from, { text: ` – ${today}` }];
+    if (start > today) return [from];
+    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
+    return [from, { text: ` – ${word}` }];
   }
   const to = { text: formatDate(end, language), date: end };
   return to.text === from.text ? [from] : [from, { text: ' – ' }, to];

@@ -17,7 +17,7 @@ export function entryFacts(entry: Partial<Entry>, content: Content) {
     { key: 'venue', text: entry.venue },
     { key: 'issue', text: formatIssue(entry.issue) },
     { key: 'location', text: entry.location },
-    { key: 'period', text: period && formatPeriod(period, content.site.language) },
+    { key: 'period', text: period && formatPeriod(period, content.site.language, content.date) },
     { key: 'duration', text: describeDuration(entry, content) },
     { key: 'validity', text: describeValidity(entry, content) },
     { key: 'credential', text: credential && `ID ${credential}` },

@@ -38,7 +38,7 @@ const madeUp = published.filter(({ value }) => /xq[at](?!apply)[a-z]+/i.test(val
 /** The forms in which a private value would be recognized: a word that only it has, or all of it. */
 function tracesOf({ value, kind, ...rest }: Fact): string[] {
   if (kind === 'date') {
-    const period = 'period' in rest ? formatPeriod(rest.period, 'en-NZ') : '';
+    const period = 'period' in rest ? formatPeriod(rest.period, 'en-NZ', whole.date) : '';
     return [value, formatDate(value, 'en-NZ'), ...(period === '' ? [] : [period])];
   }
   const word = /xq[at][a-z]+/i.exec(value)?.[0] ?? value;

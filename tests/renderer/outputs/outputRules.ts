@@ -9,7 +9,7 @@ type WriteDate = (fact: DateFact, language: string) => string;
 const asTyped: WriteDate = ({ value }) => value;
 const asTimestamp: WriteDate = ({ value }) => `${`${value}-01-01`.slice(0, 10)}T00:00:00Z`;
 const inWords: WriteDate = ({ value, period }, language) =>
-  period.start === undefined ? formatDate(value, language) : formatPeriod(period, language);
+  period.start === undefined ? formatDate(value, language) : formatPeriod(period, language, value);
 
 /** Facts that an output leaves out, by their paths or the beginnings of these, with the reason. */
 type Omission = { paths: readonly string[]; except?: readonly string[]; reason: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupByOrganisation } from '../../../renderer/text/career.ts';
-import { formatDuration } from '../../../renderer/text/dates.ts';
+import { formatDuration, formatPeriod } from '../../../renderer/text/dates.ts';
 import { describeResult, entryFacts } from '../../../renderer/text/facts.ts';
 import type { Entry } from '../../../schema/types/contentType.ts';
 import { wordsOf } from '../../../schema/words/languages.ts';
@@ -19,6 +19,11 @@ test.each<[start: string, end: string | undefined, language: string, duration: s
   ['2022-10', '2026-11', 'ar', '4 سنوات وشهران'],
 ])('from %s to %s lasts, in %s: %s', (start, end, language, duration) => {
   expect(formatDuration({ start, end }, language, '2026-11-26')).toBe(duration);
+});
+
+test('what begins later has no end yet, so it does not go on today', () => {
+  expect(formatPeriod({ start: '2027-01' }, 'en', '2026-11-26')).toBe('January 2027');
+  expect(formatPeriod({ start: '2026' }, 'en', '2026-11-26')).toBe('2026 – today');
 });
 
 const entry = (id: string, name: string | undefined, start: string, end?: string, rest = {}): Entry => {
