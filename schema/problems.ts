@@ -35,7 +35,7 @@ const errors = {
   'bad-formula': 'A formula ($…$) is not LaTeX that can be typeset.',
   'raw-html': 'A text contains HTML, which is not allowed.',
   'unsupported-markdown':
-    'A footnote lacks its text or its reference, or a comment (%%…%%) would be published.',
+    'A footnote or link lacks its definition or its reference, or a comment (%%…%%) would be published.',
   'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
   'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
   'missing-page': 'A link leads to a page or file (/…) that this site does not have.',

@@ -92,8 +92,9 @@ function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
   }
-  if (node.type === 'footnoteDefinition' && uses.length === 0) {
-    const message = `Nothing refers to this footnote, so visitors don't see it; write [^${node.label ?? node.identifier}] in the text.`;
+  if (/^(?:footnoteD|d)efinition$/.test(node.type) && uses.length === 0) {
+    const message =
+      "Visitors don't see this: nothing in the text refers to its name, or it is the second with this name. Correct the name, or delete this.";
     return [{ code: 'unsupported-markdown', message }];
   }
   const faults = 'url' in node ? uses.flatMap((use) => findAddressFault(node.url, use) ?? []) : [];
@@ -128,16 +129,20 @@ function isMediaFile(url: string): boolean {
 /** How deep Markdown may be nested, so that libraries that recurse do not run out of stack. */
 const maxDepth = 100;
 
-/** How the address of a node is used. A definition is used like its references. */
+/** How the address of a node is used. A definition is used like its references, if it is the first of its name. */
 function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => ('text' | 'link')[] {
-  const used = new Set<string>();
-  for (const { node } of nodes) if ('identifier' in node) used.add(`${node.type} ${node.identifier}`);
+  const named = new Map<string, Nodes>();
+  for (const { node } of nodes.toReversed())
+    if ('identifier' in node) named.set(`${node.type} ${node.identifier}`, node);
   return (node) => {
-    if (node.type === 'footnoteDefinition')
-      return used.has(`footnoteReference ${node.identifier}`) ? ['text'] : [];
-    if (node.type !== 'definition') return node.type === 'image' ? ['text'] : ['link'];
-    if (!used.has(`imageReference ${node.identifier}`)) return ['link'];
-    return used.has(`linkReference ${node.identifier}`) ? ['text', 'link'] : ['text'];
+    if (node.type !== 'definition' && node.type !== 'footnoteDefinition')
+      return node.type === 'image' ? ['text'] : ['link'];
+    const isUsed = (type: string) =>
+      named.get(`${node.type} ${node.identifier}`) === node && named.has(`${type} ${node.identifier}`);
+    return [
+      ...(isUsed('imageReference') ? (['text'] as const) : []),
+      ...(isUsed('linkReference') || isUsed('footnoteReference') ? (['link'] as const) : []),
+    ];
   };
 }
 

@@ -11,6 +11,8 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['One.\n\nA\u0007 bell.\n', '7:2', 'control-character'],
   ['One.\n\nA\uffff bell.\n', '7:2', 'control-character'],
   ['A claim.\n\n[^1]: Its ground.\n', '7:1', 'unsupported-markdown'],
+  ['A claim.[^1]\n\n[^1]: Its ground.\n\n[^1]: Another.\n', '9:1', 'unsupported-markdown'],
+  ['A claim.\n\n[Website]: https://mahuta.nz\n', '7:1', 'unsupported-markdown'],
   ['See [here](javascript:alert).', '5:5', 'bad-url'],
   ['My [link](data:text/html,x) here.', '5:4', 'bad-url'],
   ['[here](http://mahuta.nz/)', '5:1', 'bad-url', { suggestion: 'https://mahuta.nz/' }],
