@@ -97,6 +97,8 @@ const scroller = { className: ['formula'], tabIndex: 0 };
 const maxLength = 2_000;
 
 function readFormula(source: string, isBlock: boolean): Element | { message: string; index?: number } {
+  const comment = source.search(/(?<!\\)%/);
+  if (comment >= 0) return { message: 'A % hides the rest of its line; write \\%.', index: comment };
   if (source.length > maxLength) return { message: `A formula can have at most ${maxLength} characters.` };
   try {
     let html = renderFormula(source, isBlock);
@@ -112,6 +114,8 @@ function readFormula(source: string, isBlock: boolean): Element | { message: str
     return mathml;
   } catch (error) {
     if (error instanceof RangeError) return { message: 'The parts of this formula are nested too deeply.' };
+    // The library also fails with a `TypeError`, as for `x__y`.
+    if (error instanceof TypeError) return { message: "This formula can't be read." };
     if (!(error instanceof Error && error instanceof temml.ParseError)) throw error;
     // The types of temml lack the position.
     const { position = 0 } = error as { position?: number };

@@ -33,6 +33,8 @@ test.each<[message: string, place: string, body: string]>([
   ['\\href', '5:2', '$\\href{javascript:alert(1)}{x}$'],
   ['at most 2000 characters', '5:2', `$${'x'.repeat(2001)}$`],
   ['A line break has no effect', '5:10', '$\\sqrt{a \\\\ b}$'],
+  ["This formula can't be read. ", '5:2', '$x__y$'],
+  ['A % hides the rest', '5:4', '$50% + x$'],
   ['that no line of $$ alone ends', '7:1', 'One.\n\n$$\na = b\n\nThe rest.'],
   ['that no line of $$ alone ends', '7:1', 'One.\n\n$$\na = b $$\n\nThe rest.'],
 ])('an invalid formula is an error at its place: %s at %s', (message, place, body) => {
