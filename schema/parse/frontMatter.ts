@@ -3,26 +3,23 @@ import type { Fault } from '../problems.ts';
 import type { Markdown, ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
 
-/** An engine that reads nothing: gray-matter would run JavaScript, and its YAML has no positions. */
+/** An engine that reads nothing: the YAML of gray-matter has no positions. */
 const noValues = () => ({});
 
 export function parseFrontMatter(text: string): ParseResult & { below?: Markdown } {
   if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
   const { raw, name } = grayMatter.language(text);
-  const { matter, content } = grayMatter(text, { engines: { yaml: noValues, [name]: noValues } });
+  if (!['', 'yaml', 'yml'].includes(name))
+    return { faults: [fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---')] };
+  const { matter, content } = grayMatter(text, { engines: { yaml: noValues } });
   const opening = 3 + raw.length;
   const closing = opening + matter.length + 1;
-  const faults: Fault[] = [];
-  const isForeign = !['', 'yaml', 'yml'].includes(name);
-  if (isForeign)
-    faults.push(fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---'));
   if (closing > text.length) {
     const message =
       'This front matter is not closed; end it with a line of three dashes, with no space before them.';
-    return { faults: [...faults, fenceFault(0, message)] };
+    return { faults: [fenceFault(0, message)] };
   }
   const below = { text: content, offset: text.length - content.length };
-  if (isForeign) return { faults, below };
   const yaml = parseYaml(blankText(opening) + text.slice(opening, closing - 1).replace(/\r$/, ''));
   return { ...yaml, below };
 }

@@ -54,6 +54,7 @@ const noFrontMatter = /^The front matter is missing; begin the file with a line 
 
 test.each([
   { text: '---js\n{}\n---\nText.\n', at: ['1:4 front-matter'], says: /must be YAML, not js; write ---/ },
+  { text: '---__proto__\n{}\n---\nText.\n', at: ['1:4 front-matter'], says: /must be YAML, not __proto__/ },
   { text: '+++\ntitle = "X"\n+++\nT', at: ['1:1 front-matter'], says: /is TOML; write YAML/ },
   { text: 'Text.\n', at: ['1:1 front-matter'], says: noFrontMatter },
   { text: '---\ntitle: X\n', at: ['1:1 front-matter'], says: /is not closed; end it with a line of three/ },
