@@ -105,6 +105,8 @@ function applyLists(source: string): Findings & { svg: string } {
 
 function checkElement(node: XastElement, parent: XastParent, found: Findings): void {
   const parentName = 'name' in parent ? parent.name : '';
+  // Inkscape declares this prefix.
+  node.name = node.name.replace(/^svg:/, '');
   const { xmlns = svgNamespace } = node.attributes;
   if (parent.type === 'root') found.root = { ...node };
   if (!elements.has(node.name) || xmlns !== svgNamespace) {

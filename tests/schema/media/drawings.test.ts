@@ -47,6 +47,11 @@ test.each([
   ['a link is a group', '<a href="https://example.com/"><path d="M2 2h9"/></a>', '<g><path d="M2 2h9"/></g>'],
   ['in a text, a part of it', '<text>A <a href="/">b</a></text>', '<text>A <tspan>b</tspan></text>'],
   ['an id that nothing refers to', '<path id="secret" fill="red"/>', '<path fill="red"/>'],
+  [
+    'a prefix of Inkscape',
+    '<svg:path xmlns:svg="http://www.w3.org/2000/svg" d="M2 2h9"/>',
+    '<path d="M2 2h9"/>',
+  ],
   ['text for HTML', '<switch><foreignObject/><text>b</text></switch>', '<switch><text>b</text></switch>'],
 ])('%s', async (_, inner, published) => {
   expect(await clear(inner)).toMatchObject({ svg: `<svg ${xmlns}>${published}</svg>` });
