@@ -58,10 +58,11 @@ function parseLibrary(text: string, noteUnknown: (command: string, key: string) 
     sentenceCase: false,
     caseProtection: false,
     fieldMode: { abstract: 'richtext' },
-    unsupported: (node, tex, { key }) => {
+    unsupported: (node, tex, entry?: Entry) => {
       const name = node.type === 'macro' ? node.content : '';
       const written = commands.get(name);
-      if (written === undefined) noteUnknown(name, key);
+      // A text of @string belongs to no entry.
+      if (written === undefined) noteUnknown(name, entry?.key ?? '@string');
       return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
     },
   });
@@ -112,7 +113,7 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
 function readVenue(record: SourceRecord, entryType: string, arxiv: string | undefined): Values {
   const type = types.get(entryType) ?? 'other';
   const named = takePlain(record, ...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
-  const venue = journals.get(named ?? '') ?? named;
+  const venue = journals.get(named ?? '') ?? (/^https?:/.test(named ?? '') ? undefined : named);
   const thesis = type === 'thesis' ? (takePlain(record, 'type') ?? entryType) : '';
   const issue = {
     volume: takePlain(record, 'volume'),

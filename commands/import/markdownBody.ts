@@ -67,6 +67,12 @@ function escapeListItem(item: string): string {
     .replace(start, '$1\\');
 }
 
+/** Escapes marks outside addresses, which GFM links as they are written. */
+function escapeMarks(text: string): string {
+  const addressOrMark = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+|[*_`]/gi;
+  return text.replace(addressOrMark, (found) => (found.length > 1 ? found : `\\${found}`));
+}
+
 /** Markdown of a text from a form without formatting: each line is a paragraph, or an item after a bullet. */
 export function plainTextToMarkdown(text: string): string {
   const broken = text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n');
@@ -74,7 +80,7 @@ export function plainTextToMarkdown(text: string): string {
   const blocks = lines.flatMap((line) => {
     const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];
     const mark = bullet ? '- ' : '';
-    return rest === '' ? [] : mark + escapeListItem(rest.replace(/[*_`]/g, '\\$&'));
+    return rest === '' ? [] : mark + escapeListItem(escapeMarks(rest));
   });
   return blocks.join('\n\n').replace(/(?<=^- .*)\n\n(?=- )/gm, '\n');
 }

@@ -167,7 +167,9 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   expect(content.experience[0]).not.toHaveProperty('end');
   expect(toText(content.profile.body)).toBe('I count *things*.');
   const mill = await readFile(join(folder, 'experience/mill-2024.md'), 'utf8');
-  expect(mill).toContain('Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org>.\n');
+  expect(mill).toContain(
+    'Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org/our_new_mill>.\n',
+  );
   expect(said).toMatch(/Positions \(1\)\.csv:5 {2}Finished On: of “xyz 2016”, only 2016 is taken/);
   expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
   expect((await take(Object.fromEntries(tables), { folder })).said).toMatch(
