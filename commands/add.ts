@@ -14,6 +14,7 @@ import { placeholderDate } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, schemaAt, unwrap } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
+import { toSlug } from '../schema/values/slug.ts';
 import { linkAppearance } from './entries/appearance.ts';
 import { findEntryErrors, pathOf, splitList, type Values } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
@@ -37,7 +38,9 @@ export async function addEntry(name: ContentName, given: readonly string[], fold
   };
   const text = given.find(isText)?.slice('text='.length).trim() ?? placeholderText(type, values);
   const day = today.toISOString().slice(0, 10);
-  const slug = type.isDatedByName ? `${day} ${values.title ?? 'new'}` : undefined;
+  const slug = type.isDatedByName
+    ? `${day} ${toSlug(String(values.title ?? ''), language) || 'new'}`
+    : undefined;
   const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
   const filled = fillKeys(type.schema, values);
   refuseErrors(type, filled, text);

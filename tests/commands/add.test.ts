@@ -72,6 +72,7 @@ test.each<[ContentName, string, string, object]>([
   ['links', 'url=https://github.com/a', 'links/github.json', { name: 'GitHub', icon: 'tabler:brand-github' }],
   ['sections', 'title=Projects|text=…', 'sections/projects.md', { title: 'Projects' }],
   ['notes', 'title=Rain: "#1"|text=It rains.', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
+  ['notes', 'title=雨|text=It rains.', 'notes/2026-11-26-new.md', { title: '雨' }],
 ])('words make one file of %s without placeholders: %s', async (type, words, path, values) => {
   const folder = await ownContent();
   const said = expect.not.stringContaining('Replace each');
