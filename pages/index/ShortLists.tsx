@@ -1,9 +1,9 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
+import { Waypoint } from '../shell/Waypoint.tsx';
 import styles from './ShortLists.module.css';
 import { Trail } from './TrailSection.tsx';
-import { Waypoint } from './Waypoint.tsx';
 
 /** Several short lists as rows of a table, folded on phones. */
 export function ShortLists({ sections }: { sections: readonly Section[] }) {

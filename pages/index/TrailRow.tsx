@@ -9,8 +9,8 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
+import { Waypoint } from '../shell/Waypoint.tsx';
 import styles from './Trail.module.css';
-import { Waypoint } from './Waypoint.tsx';
 
 type TrailRowProps = {
   group: Group;

@@ -6,9 +6,9 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
+import { Bend, FoldedWaypoint, Waypoint } from '../shell/Waypoint.tsx';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
-import { Bend, FoldedWaypoint, Waypoint } from './Waypoint.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
   const { id, heading } = section;

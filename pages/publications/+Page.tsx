@@ -6,36 +6,41 @@ import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
-import { Beside, PageHeading, PageText, YearEntry, YearSection } from '../shell/PageParts.tsx';
+import { Beside, PageHeading, PageText, YearEntry, YearList, YearSection } from '../shell/PageParts.tsx';
+import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
   const { content, page, years, count, choices } = data;
   return (
-    <PageShell data={data}>
-      <PageHeading title={page.title}>
-        <Filter legend={page.title} count={count} choices={choices} />
-        <p className="on-screen small">
-          <a href={sitePath('/publications.bib')} download>
-            {content.files.bibtex}
-          </a>
-        </p>
-      </PageHeading>
-      {[...years].map(([year, entries]) => (
-        <YearSection key={year} year={year}>
-          {entries.map((entry) => (
-            <YearEntry
-              key={entry.id}
-              id={entry.id}
-              isLead={entry.award !== undefined}
-              className={`filtered of-${entry.kind}`}
-            >
-              <Work entry={entry} />
-            </YearEntry>
-          ))}
-        </YearSection>
-      ))}
+    <PageShell data={data} hasStops>
+      <PageStop from="margin" to="rail" isStart>
+        <PageHeading title={page.title}>
+          <Filter legend={page.title} count={count} choices={choices} />
+          <p className="on-screen small">
+            <a href={sitePath('/publications.bib')} download>
+              {content.files.bibtex}
+            </a>
+          </p>
+        </PageHeading>
+      </PageStop>
+      <YearList count={years.size}>
+        {[...years].map(([year, entries]) => (
+          <YearSection key={year} year={year}>
+            {entries.map((entry) => (
+              <YearEntry
+                key={entry.id}
+                id={entry.id}
+                isLead={entry.award !== undefined}
+                className={`filtered of-${entry.kind}`}
+              >
+                <Work entry={entry} />
+              </YearEntry>
+            ))}
+          </YearSection>
+        ))}
+      </YearList>
     </PageShell>
   );
 }

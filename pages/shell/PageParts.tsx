@@ -10,7 +10,9 @@ import { Markdown } from '../../renderer/text/Markdown.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import styles from './PageParts.module.css';
+import { PageStop } from './PageRoad.tsx';
 import road from './PageShell.module.css';
+import { Bend } from './Waypoint.tsx';
 
 /** The title of a page, and parts such as a filter that apply to all of it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -24,10 +26,20 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
+/** Years, with the road in bends from each to the next. */
+export function YearList({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <PageStop from="rail" to="rail" isWinding={count > 1}>
+      {children}
+    </PageStop>
+  );
+}
+
 /** The entries of a year, with the year in the margin. */
 export function YearSection({ year, children }: { year: string; children: ReactNode }) {
   return (
     <section className={`filtered-group ${styles.labelled} ${styles.year}`} aria-labelledby={`year-${year}`}>
+      <Bend />
       <h2 id={`year-${year}`} className={road.dot}>
         <Day date={year} />
       </h2>

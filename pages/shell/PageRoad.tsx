@@ -14,14 +14,24 @@ type PageStopProps = {
   to: PageTrack;
   /** Whether it begins with the title of the page, beside which the road changes its track. */
   isStart?: boolean;
+  /** Whether its parts have the road, in bends. It is straight while a filter hides some of them. */
+  isWinding?: boolean;
   children: ReactNode;
 };
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
-export function PageStop({ from, to, isStart, children }: PageStopProps) {
+export function PageStop({ from, to, isStart, isWinding, children }: PageStopProps) {
   const turn = from !== to && (isStart ? styles.start : styles.turnAbove);
   return (
-    <div className={classNames(styles.pageStop, turnClasses(from, to), to === 'rail' && styles.toRail, turn)}>
+    <div
+      className={classNames(
+        styles.pageStop,
+        turnClasses(from, to),
+        to === 'rail' && styles.toRail,
+        turn,
+        isWinding && styles.winding,
+      )}
+    >
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />
