@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
 import { describeMail, readContactSettings } from '../netlify/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
@@ -9,23 +9,16 @@ import { takesMessages } from '../schema/sections.ts';
 import { languageName } from '../schema/words/languageTag.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
-import { formatForGitHub, formatForPeople, withoutPrivateTexts } from './lib/report.ts';
+import { formatForPeople, withoutPrivateTexts } from './lib/report.ts';
 
-const formats = ['people', 'json', 'github'] as const;
-
-type Options = {
-  format: (typeof formats)[number];
-  missing?: boolean;
-  settings?: string;
-};
+type Options = { json?: boolean; missing?: boolean; settings?: string };
 
 type LoadResult = Awaited<ReturnType<typeof loadContent>>;
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
-  const format = new Option('--format <format>', 'how to print problems').choices(formats);
   return createCommand('npm run check --', about)
-    .addOption(format.default('people'))
+    .option('--json', 'print the problems as an array of records')
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
@@ -33,7 +26,7 @@ export function checkCommand(): Command {
     });
 }
 
-async function checkContent({ format, ...options }: Options): Promise<0 | 1> {
+async function checkContent({ json = false, ...options }: Options): Promise<0 | 1> {
   const { ofSite, all, inEnvironment, sentences } = await collectFindings(options);
   // The log of a host may be public.
   const shown = process.env.CI ? ofSite : all;
@@ -41,12 +34,17 @@ async function checkContent({ format, ...options }: Options): Promise<0 | 1> {
   if (all.length > shown.length)
     sentences.push(`Not in this log, which may be public: ${hidden} in what is private.`);
   for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
-  console.log(formatProblems(shown, format, sentences));
+  if (json) {
+    console.log(JSON.stringify(shown.map(withoutPrivateTexts).map(toRecord), null, 2));
+  } else {
+    if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
+    console.log(formatForPeople(shown, true));
+  }
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
 }
 
 /** The problems of the public site, and all of them; wrong settings; and sentences about what is in order. */
-async function collectFindings({ missing = false, settings }: Omit<Options, 'format'>) {
+async function collectFindings({ missing = false, settings }: Omit<Options, 'json'>) {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
@@ -59,14 +57,6 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'for
   if (areSettingsValid && content.ok && takesMessages(content.content))
     sentences.unshift(`${describeMail(process.env)}.`);
   return { ofSite, all, inEnvironment, sentences };
-}
-
-/** The problems; for people, below the sentences. */
-function formatProblems(problems: Problem[], format: Options['format'], sentences: string[]): string {
-  if (format === 'json') return JSON.stringify(problems.map(withoutPrivateTexts).map(toRecord), null, 2);
-  if (format === 'github') return formatForGitHub(problems);
-  const above = sentences.length > 0 ? `${sentences.join('\n')}\n\n` : '';
-  return above + formatForPeople(problems, true);
 }
 
 /** A sentence for each further language, with the files that have untranslated texts. */

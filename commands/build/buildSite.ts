@@ -76,17 +76,8 @@ async function renderPages(content: Content, out: string, base: string): Promise
     prerender({
       viteConfig: { ...viteConfig, plugins: [plugin] },
       pageContextInit: { content },
-      onPagePrerender: writePage,
     }),
   );
-}
-
-/** Writes a page in place of Vike, which would print its name. */
-async function writePage(page: {
-  _prerenderResult: { filePath: string; fileContent: string };
-}): Promise<void> {
-  const { filePath, fileContent } = page._prerenderResult;
-  await writeNested(filePath, fileContent);
 }
 
 /** Writes a file into a folder that may not exist yet. */

@@ -4,13 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteHeaders } from '../../netlify/contact/answers.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
+import type { SitePlan } from './planSite.ts';
 
-type HeaderOptions = {
-  isUnlisted?: boolean;
-  counter?: Parameters<typeof pagePolicy>[1] | undefined;
-  editor?: object | undefined;
-  hasPolicyInPages?: boolean;
-};
+type HeaderOptions = { editor?: object | undefined } & Partial<
+  Pick<SitePlan, 'isUnlisted' | 'counter' | 'hasPolicyInPages'>
+>;
 
 type Rule = [path: string, headers: Record<string, string>];
 

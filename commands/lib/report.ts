@@ -22,17 +22,6 @@ export function formatForPeople(problems: readonly Problem[], listsPlaceholders 
   return [...parts, summarize(problems, problems.length - shown.length)].join('\n');
 }
 
-/** Workflow annotations. Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
-export function formatForGitHub(problems: readonly Problem[]): string {
-  const lines = problems.map((problem) => {
-    const { file, line, column, severity, code, message, suggestion } = withoutPrivateTexts(problem);
-    const text = suggestion === undefined ? message : `${message} Write: ${suggestion}`;
-    const place = `file=${file.replace(/[%\r\n:,]/g, encodeURIComponent)},line=${line},col=${column}`;
-    return `::${severity} ${place},title=${code}::${text.replace(/[%\r\n]/g, encodeURIComponent)}`;
-  });
-  return lines.join('\n');
-}
-
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);
 
 /** A key that hides texts. While a file has errors, it is unknown which texts are private. */

@@ -71,9 +71,9 @@ test('for people: a long line is cut around the value, and nothing in it moves t
   for (const command of ['\u001b', '\u202e']) expect(stdout).not.toContain(command);
 });
 
-test('--format json: an array of records and nothing else', async () => {
+test('--json: an array of records and nothing else', async () => {
   const folder = await ownContent({ 'links/code.json': (text) => text.replace('https:', 'http:') });
-  const { status, stdout } = await check(folder, ['--format', 'json']);
+  const { status, stdout } = await check(folder, ['--json']);
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toEqual([
     {
@@ -87,14 +87,7 @@ test('--format json: an array of records and nothing else', async () => {
       suggestion: 'https://mahuta.nz/code',
     },
   ]);
-  expect(JSON.parse((await check(await ownContent(), ['--format', 'json'])).stdout)).toEqual([]);
-});
-
-test('--format github: an annotation with its place and what to write', async () => {
-  const folder = await ownContent({ 'links/a,b.json': '{ "name": "100%", "url": "http://kea.nz" ' });
-  const { status, stdout } = await check(folder, ['--format', 'github']);
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/^::error file=\S+links\/a%2Cb\.json,line=1,col=\d+,title=json-syntax::A list .*$/m);
+  expect(JSON.parse((await check(await ownContent(), ['--json'])).stdout)).toEqual([]);
 });
 
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
@@ -113,7 +106,7 @@ test.each([
   const { status, stdout } = await check(folder, [], { CI: 'true' });
   expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
   expect(stdout).toMatch(says);
-  const { stdout: records } = await check(folder, ['--format', 'json'], { CI: 'true' });
+  const { stdout: records } = await check(folder, ['--json'], { CI: 'true' });
   expect(records).not.toMatch(/kea|Hydrologist/i);
 });
 
