@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { confirm } from '@clack/prompts';
 import type { Command } from 'commander';
 import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { OwnerError } from '../lib/errors.ts';
@@ -44,7 +43,7 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
   add('list', 'list the messages, newest first', listMessages);
   add('show <id...>', 'show messages, which then count as read', showMessages);
   add('release <id...>', 'take messages out of quarantine, or mail again what failed', releaseMessages);
-  add('delete <id...>', 'delete messages for good', deleteMessages).option('-y, --yes', 'do not ask');
+  add('delete <id...>', 'delete messages for good', deleteMessages).option('-y, --yes', 'confirm it');
   add('export', 'print all messages as a spreadsheet (CSV)', exportMessages);
   return program;
 }
@@ -100,11 +99,8 @@ async function releaseMessages(inbox: Inbox, prefixes: string[]) {
 
 async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?: true }) {
   const { ids, records } = await readNamed(inbox, prefixes);
-  const message = `${records.map(formatLine).join('\n')}\nDelete ${pluralize(ids.length, 'message')} for good?`;
-  if (!yes && !process.stdin.isTTY)
-    throw new OwnerError(`${message} There is no terminal to ask on; add --yes to confirm.`);
-  const answer = yes || (await confirm({ message, initialValue: false, output: process.stderr }));
-  if (answer !== true) return console.error('Nothing was deleted.');
+  const question = `Delete ${pluralize(ids.length, 'message')} for good? To confirm, add --yes.`;
+  if (!yes) throw new OwnerError([...records.map(formatLine), question].join('\n'));
   await inParallel(16, ids, inbox.store.remove);
   process.exitCode = 0;
   console.error(`${pluralize(ids.length, 'message')} deleted.`);

@@ -84,7 +84,7 @@ test.each(['show', 'release', 'delete --yes'])('%s refuses an unknown or ambiguo
 });
 
 test.each<[string, number, string, Record<string, string>?]>([
-  ['delete c', 1, 'Delete 1 message for good? There is no terminal to ask on; add --yes to confirm.'],
+  ['delete c', 1, 'Delete 1 message for good? To confirm, add --yes.'],
   ['show ', 1, 'There is no message .'],
   ['list', 2, 'needs NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN', { NETLIFY_SITE_ID: 'x' }],
 ])('%s exits with %i and says why', async (args, status, reason, env) => {
