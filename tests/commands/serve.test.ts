@@ -1,8 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readServerSettings } from '../../commands/lib/server.ts';
 import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
 import { contactPath } from '../../schema/contactPath.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
@@ -72,13 +70,4 @@ test('a request in flight is answered before it stops, and the database is close
   // A write-ahead log left here would be lost with the next move of the database, or written into a backup.
   expect(await readdir(messages)).toEqual(['messages.db']);
   expect(await kept(messages)).toHaveLength(1);
-});
-
-test('MESSAGES_DIR inside a build is refused, since the next build deletes it and everybody can read it', async () => {
-  const build = await temporaryFolder();
-  await mkdir(join(build, 'client'));
-  await writeFile(join(build, 'replies.json'), '{}');
-  const inside = join(build, 'client', 'messages');
-  expect(() => readServerSettings({ MESSAGES_DIR: inside })).toThrow(/MESSAGES_DIR must not be inside/);
-  expect(() => readServerSettings({ MESSAGES_DIR: `${build}-messages` })).not.toThrow();
 });
