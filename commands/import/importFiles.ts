@@ -105,16 +105,13 @@ function describeImport(
   const taken = [...chosen.values()].filter(({ place }) => place).length;
   const total = pluralize(taken + left + refused, 'entry', 'entries');
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
-  const keys = Object.groupBy(notesOf('unread'), ({ name = '' }) => name.replace(/\[\d+\]/g, ''));
-  const counted = Object.entries(keys)
-    .map(([key, all]) => `${key} (${all?.length})`)
-    .join(', ');
+  const unread = notesOf('unread').map(({ name = '' }) => name.replace(/\[\d+\]/g, ''));
   return [
     `${formats}: ${total}, ${pluralize(chosen.size, 'new file')}, ${left} left, ${refused} not taken.`,
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
     ),
-    ...listUnder('Keys that are not read', counted ? [counted] : []),
+    ...listUnder('Keys that are not read', unread),
   ].join('\n');
 }
 

@@ -1,5 +1,4 @@
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { normalizeText } from '../../schema/values/text.ts';
 import { linkUrlSchema } from '../../schema/values/url.ts';
 import { compact, type Values } from '../entries/newEntry.ts';
 import type { NewEntry, Place, SourceRecord } from './record.ts';
@@ -13,15 +12,15 @@ const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
  * email address and phone number are public.
  */
 export function readLists(resume: SourceRecord, isOurs = false): NewEntry[] {
-  const entries = resumeTables
-    .filter(({ list }) => !specialLists.includes(list))
-    .flatMap(({ name, list, kind }) => {
-      const records = resume.takeRecords(...list.split(' '));
-      const kindsOfList = resumeTables.filter((one) => one.list === list).map((one) => one.kind);
+  const tables = resumeTables.filter(({ list }) => !specialLists.includes(list));
+  const lists = Map.groupBy(tables, ({ list }) => list);
+  const entries = [...lists].flatMap(([list, [first, ...others]]) =>
+    resume.takeRecords(...list.split(' ')).flatMap((record) => {
       // In résumés of others, all records of a list are of its first type.
-      const kindOf = (one: SourceRecord) => kindsOfList.find((known) => isOurs && known === one.peek('type'));
-      return records.filter((one) => kindOf(one) === kind).map((one) => toNewEntry(name, one));
-    });
+      const table = others.find(({ kind }) => isOurs && kind === record.peek('type')) ?? first;
+      return table ? toNewEntry(table.name, record) : [];
+    }),
+  );
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
   const skills = readSkills(resume.takeRecords('skills'));
   return [...readPeople(resume, isOurs, job?.values), ...skills, ...entries];
@@ -109,7 +108,7 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
 }
 
 function createSkillCard(record: SourceRecord, names: readonly string[], title?: string): NewEntry {
-  const skills = [...Map.groupBy(names, normalizeText).values()].flatMap(([first = '']) => first);
+  const skills = [...names];
   const left = skills.splice(mostSkills).join(', ');
   if (left) record.note('lost', `a card takes ${mostSkills} skills; left out: ${left}`);
   return toNewEntry('skills', record, { title, skills });
