@@ -111,9 +111,7 @@ async function exportMessages(inbox: Inbox) {
   const pages = readPages(inbox, index, index.ids);
   const { stdout } = process;
   for await (const part of toCsv(pages)) {
-    // Waits for a slow reader. A closed pipe ends the wait.
-    const isRead = stdout.write(stdout.isTTY ? plainText(part) : part);
-    if (!isRead) await new Promise<unknown>((resolve) => stdout.write('', resolve));
+    stdout.write(stdout.isTTY ? plainText(part) : part);
   }
 }
 

@@ -125,9 +125,8 @@ async function findAnswers(known: Answers, given: Answers, setup: Setup & { kept
 }
 
 function readKept(file: string): Answers {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(kept));
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

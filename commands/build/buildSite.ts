@@ -12,7 +12,6 @@ import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { formerPaths, sitePages } from '../../schema/pages.ts';
-import type { Problem } from '../../schema/problems.ts';
 import { startVike } from '../lib/startVike.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
 import { bundleFunctions } from './functions.ts';
@@ -23,23 +22,18 @@ import { replaceFolder } from './outFolder.ts';
 import { loadForHost, planSite, type SitePlan } from './planSite.ts';
 import { createReplies } from './replies.ts';
 
-type BuildOptions = {
-  content: string;
-  /** Checked with `findOutFolderFault` by the caller. */
-  out: string;
-};
-
-type BuildResult = { ok: true; url: string; problems: Problem[] } | { ok: false; problems: Problem[] };
-
-/** Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. */
-export async function buildSite({ content: folder, out }: BuildOptions): Promise<BuildResult> {
+/**
+ * Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. The
+ * caller checks `out` with `findOutFolderFault`.
+ */
+export async function buildSite({ content: folder, out }: { content: string; out: string }) {
   const host = findHost(process.env);
   const { loaded, left } = await loadForHost(folder, host, findHostAddress(process.env));
   const { problems } = loaded;
-  if (!loaded.ok) return { ok: false, problems };
+  if (!loaded.ok) return { ok: false as const, problems };
   const plan = planSite(loaded.content, folder, host, console.warn, left);
   await replaceFolder(out, (work) => writeSite(plan, folder, host, work));
-  return { ok: true, url: plan.content.site.url, problems };
+  return { ok: true as const, url: plan.content.site.url, problems };
 }
 
 async function writeSite(plan: SitePlan, folder: string, host: Host, work: string): Promise<void> {

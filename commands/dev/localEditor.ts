@@ -16,11 +16,10 @@ export function createLocalEditor(
   folder: string,
   base: string,
   settingsOf: (origin: string) => Pick<EditorSettings, 'siteUrl' | 'languages'>,
-  makeBundle: () => Promise<string> = bundleInOtherProcess,
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
-  const bundle = makeBundle();
+  const bundle = bundleInOtherProcess();
   bundle.catch(() => {});
 
   return async (request: Request, path: string): Promise<Response> => {

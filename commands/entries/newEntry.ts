@@ -19,6 +19,24 @@ export function findEntryErrors(type: ContentType, values: Values, body?: string
   return faults.filter(({ code }) => severityOf(code) === 'error');
 }
 
+/** The error of one value; with an empty path, that of the body. */
+export function findErrorAt(type: ContentName, path: readonly string[], values: Values, body?: string) {
+  return findEntryErrors(typeOf[type], values, body).find((fault) => isDeepStrictEqual(fault.path, path));
+}
+
+/** A value as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
+export function correctField(
+  type: ContentName,
+  path: readonly string[],
+  value: string,
+): { value: string; error?: string } {
+  const check = (answer: string) => findErrorAt(type, path, withValue({}, path, answer));
+  const fault = check(value);
+  if (!fault) return { value };
+  const { message, suggestion } = fault;
+  return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
+}
+
 export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
@@ -17,9 +17,7 @@ export function readFiles(files: readonly string[], notes: Note[]): Promise<Read
 
 async function readByFormat(file: string, notes: Note[]): Promise<Reading> {
   const bytes = await readFile(file).catch((cause: Error) => {
-    const isMissing = hasCode(cause, 'ENOENT');
-    const reason = isMissing ? `There is no file ${file}.` : `${file} can't be read: ${cause.message}.`;
-    throw new OwnerError(reason, 1, { cause });
+    throw new OwnerError(`${file} can't be read: ${cause.message}.`, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';
   const reading = isZip ? readExport(file, bytes, notes) : readTextFormat(file, decodeText(bytes), notes);
@@ -28,9 +26,9 @@ async function readByFormat(file: string, notes: Note[]): Promise<Reading> {
 }
 
 function readTextFormat(file: string, text: string, notes: Note[]): Reading | undefined {
-  // JSON Resume, also as YAML. Objects of other formats have no entries.
-  if (/^\s*\{/.test(text) || /^(?:basics|work):/m.test(text)) {
+  if (/^\s*\{/.test(text)) {
     const resume = readResume(file, text, notes);
+    // Objects of other formats have no entries.
     return resume.entries.length > 0 ? resume : undefined;
   }
   const isBibliography = /^[ \t]*@\s*\w+\s*[{(]/m.test(text);

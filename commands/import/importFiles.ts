@@ -81,13 +81,20 @@ function chooseFiles(
     const others = [...there, ...chosen.values()].filter(({ type }) => type === given.type);
     const changes: Note[] = [];
     const entry = repairEntry(fillIn(given, others, site, changes), changes);
+    if (!entry) {
+      notes.push(...changes);
+      continue;
+    }
     const origin = given.place?.file ?? '';
-    const path = entry && pathOf(entry, site.language, (one) => origins.get(one) === origin);
-    const isThere = path !== undefined && (origins.has(path) || existsSync(join(folder, path)));
-    if (path !== undefined) origins.set(path, origin);
-    if (isThere) notes.push({ ...given.place, kind: 'left', text: `${path} is there already` });
-    else notes.push(...changes);
-    if (entry && path !== undefined && !isThere) chosen.set(path, entry);
+    const path = pathOf(entry, site.language, (one) => origins.get(one) === origin);
+    const isThere = origins.has(path) || existsSync(join(folder, path));
+    origins.set(path, origin);
+    if (isThere) {
+      notes.push({ ...given.place, kind: 'left', text: `${path} is there already` });
+    } else {
+      notes.push(...changes);
+      chosen.set(path, entry);
+    }
   }
   return chosen;
 }
@@ -102,12 +109,10 @@ function describeImport(
   const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
   const left = notesOf('left').length;
   const refused = notesOf('refused').length;
-  const taken = [...chosen.values()].filter(({ place }) => place).length;
-  const total = pluralize(taken + left + refused, 'entry', 'entries');
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const unread = notesOf('unread').map(({ name = '' }) => name.replace(/\[\d+\]/g, ''));
   return [
-    `${formats}: ${total}, ${pluralize(chosen.size, 'new file')}, ${left} left, ${refused} not taken.`,
+    `${formats}: ${pluralize(chosen.size, 'new file')}, ${left} left, ${refused} not taken.`,
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
     ),

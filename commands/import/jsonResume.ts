@@ -1,13 +1,12 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { parseJson } from '../../schema/parse/json.ts';
-import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Note, type Reading, SourceRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
 
 export function readResume(file: string, text: string, notes: Note[]): Reading {
-  const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
+  const { document, faults } = parseJson(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
   const placeOf = (path: readonly PropertyKey[]) => {
     const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });

@@ -1,6 +1,5 @@
 import { mostSkills } from '../../schema/types/skillGroup.ts';
-import { linkUrlSchema } from '../../schema/values/url.ts';
-import { compact, type Values } from '../entries/newEntry.ts';
+import { compact, correctField, type Values } from '../entries/newEntry.ts';
 import type { NewEntry, Place, SourceRecord } from './record.ts';
 import { resumeTables, toNewEntry } from './resumeTables.ts';
 
@@ -69,12 +68,9 @@ function readLink(record: SourceRecord): NewEntry | undefined {
   return undefined;
 }
 
-function createLink(address: string | undefined, place: Place, name?: string): NewEntry | undefined {
-  const { data, error } = linkUrlSchema.safeParse(address);
-  const issue = error?.issues[0];
-  const url: unknown = issue?.code === 'custom' ? issue.params?.suggestion : data;
-  if (typeof url !== 'string') return undefined;
-  return { type: 'links', values: { ...(name && { name }), url }, place };
+function createLink(address = '', place: Place, name?: string): NewEntry | undefined {
+  const { value: url, error } = correctField('links', ['url'], address);
+  return error ? undefined : { type: 'links', values: { ...(name && { name }), url }, place };
 }
 
 function readLanguage(record: SourceRecord): Values {

@@ -1,15 +1,14 @@
 import { cpSync, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { type ContentName, typeOf } from '../../schema/content.ts';
+import { typeOf } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { findEntryErrors, pathOf, splitList, type Values, withValue } from '../entries/newEntry.ts';
+import { correctField, findErrorAt, pathOf, splitList, type Values, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
@@ -120,23 +119,8 @@ function addLink(folder: string, url: string): void {
   writeChanges(folder, toChange(folder, source, formatEntry(typeOf.links, values)));
 }
 
-type Corrected = { value: string; error?: string };
-
-/** An answer as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
-function correctField(type: ContentName, path: readonly string[], value: string): Corrected {
-  const check = (answer: string) => findErrorAt(type, path, withValue({}, path, answer));
-  const fault = check(value);
-  if (!fault) return { value };
-  const { message, suggestion } = fault;
-  return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
-}
-
-function correctUrls(answer: string): Corrected[] {
+function correctUrls(answer: string) {
   return splitList(answer).map((url) => correctField('links', ['url'], url));
-}
-
-function findErrorAt(type: ContentName, path: readonly string[], values: Values, body?: string) {
-  return findEntryErrors(typeOf[type], values, body).find((fault) => isDeepStrictEqual(fault.path, path));
 }
 
 /** Without an own name, the profile is that in the file of an import: its answers need not be given. */
