@@ -77,7 +77,7 @@ export class SourceRecord {
   takeTexts(...names: string[]): string[] {
     const value = this.takeValue(...names);
     const list = typeof value === 'string' ? value.split('\n') : [value].flat();
-    return list.flatMap((item) => plainTexts(joinPair(item)).join(', ') || []);
+    return list.flatMap((item) => plainTexts(item).join(', ') || []);
   }
 
   /** An address; file names do not count. */
@@ -122,13 +122,6 @@ export class SourceRecord {
     for (const name of this.#values.keys())
       if (!this.#taken.has(name) && !name.startsWith('$')) this.note('unread', '', name);
   }
-}
-
-/** The text of an item such as `- Team: five people`, which YAML reads as an object. */
-function joinPair(item: unknown): unknown {
-  const [pair, ...others] = isRecord(item) ? Object.entries(item) : [];
-  const isNamed = isRecord(item) && ('name' in item || 'title' in item);
-  return pair && others.length === 0 && !isNamed ? pair.flatMap(plainTexts).join(': ') : item;
 }
 
 function plainTexts(value: unknown): string[] {
