@@ -13,7 +13,6 @@ import {
   toCsv,
 } from '../netlify/contact/inbox/records.ts';
 import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
-import type { ContactLog } from '../netlify/contact/log.ts';
 import { describeSender } from '../netlify/contact/mail/mail.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
@@ -54,13 +53,12 @@ function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
   const given = readSettings(env, names);
   const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = given;
-  const log: ContactLog = (event) => console.error(JSON.stringify(event));
   if (siteID === '') {
     const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
-    return { store: openLocalStore(folder, { log }), name, isLive: false, env };
+    return { store: openLocalStore(folder), name, isLive: false, env };
   }
   const site = { siteID, token, ...(given.NETLIFY_API_URL && { apiURL: given.NETLIFY_API_URL }) };
-  const store = createMessageStore(openBlobs(site), { log });
+  const store = createMessageStore(openBlobs(site));
   return { store, name: `the Netlify site ${siteID}`, isLive: true, env };
 }
 

@@ -136,6 +136,11 @@ test('the same commands work on the live site, through its API', async () => {
   expect(await kv.list('')).toEqual(['health', `messages/${id}`, `outbox/${id}`]);
   expect(await live('delete', 'a', '--yes')).toBe('1 message deleted.\n');
   expect(await kv.list('')).toEqual(['health']);
+
+  const expired = await runCommand(inboxCommand({ ...env, NETLIFY_AUTH_TOKEN: 'expired' }), ['list']);
+  const output =
+    'Netlify Blobs cannot be used (401). In a terminal, check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.\n';
+  expect(expired).toMatchObject({ status: 1, output });
 });
 
 test('status says that nothing needs attention, with exit status 0', async () => {

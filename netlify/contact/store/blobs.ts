@@ -1,17 +1,18 @@
 import type { Store } from '@netlify/blobs';
+import { failureReason } from '../../../lib/errors.ts';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 
 /** Uses the etag as version, and needs strong consistency. Without the limit, the client would retry for 25 seconds. */
 export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000): KeyValue {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
-    withTimeLimit(limit, async () => use(await connect()));
+    withTimeLimit(limit, async () => use(await connect())).catch(explainFault);
 
   async function listPages(prefix: string): Promise<{ key: string; etag: string }[]> {
     const found: { key: string; etag: string }[] = [];
     const pages = (await connect()).list({ prefix, paginate: true })[Symbol.asyncIterator]();
     for (;;) {
-      const { done, value } = await withTimeLimit(limit, () => pages.next());
+      const { done, value } = await call(() => pages.next());
       if (done) return found;
       found.push(...value.blobs);
     }
@@ -50,6 +51,12 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
 
     list: async (prefix) => (await listPages(prefix)).map(({ key }) => key).sort(),
   };
+}
+
+function explainFault(error: unknown): never {
+  const reason = failureReason(error);
+  const words = `Netlify Blobs cannot be used (${reason}). In a terminal, check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.`;
+  throw storeFault(reason, words, error);
 }
 
 /** By default, the blobs of the function's own site. Each call makes a client, since its token changes between requests. */
