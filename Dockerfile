@@ -7,7 +7,7 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 # The site's address, if not that of content/site.json.
 ARG SITE_URL
-RUN npm run build && rm -r node_modules/.cache
+RUN npm run build && rm -rf node_modules/.cache
 
 FROM node:24-bookworm-slim
 RUN useradd --system --uid 10001 --no-create-home portfolio \

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,4 +25,10 @@ test('the Docker image serves the site and reads messages, and contains no conte
   expect(await (await fetch(url)).text()).toContain('<h1>Home</h1>');
   const inbox = ['./commands/lib/env.mjs', 'commands/inbox.ts', 'list'];
   expect(await runScript('--import', inbox, env, { cwd: image }).closed).toBe(0);
+});
+
+test('what the Dockerfile runs after the build does not fail without an editor, whose cache it deletes', async () => {
+  const [, cleanUp = ''] = /^RUN npm run build && (.+)$/m.exec(await readFile('Dockerfile', 'utf8')) ?? [];
+  expect(cleanUp).toContain('node_modules/.cache');
+  expect(spawnSync('sh', ['-c', cleanUp], { cwd: await temporaryFolder() }).status).toBe(0);
 });
