@@ -27,7 +27,7 @@ test('a link to an address opens no new tab', async ({ visit }) => {
 
 test.for([
   { name: 'bay-ferries', width: 360, isBeside: false },
-  { name: 'nine-nights', width: 1440, isBeside: true },
+  { name: 'salt-and-kelp', width: 1440, isBeside: true },
 ])('at $width px, $name begins with picture and title', async ({ name, width, isBeside }, { visit }) => {
   const page = await visit({ ...designer, viewport: { width, height: 900 } }, `/projects/${name}/`);
   const picture = await page.locator('main img').first().boundingBox();
