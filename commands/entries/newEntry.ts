@@ -9,7 +9,6 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { isBlank } from '../../schema/values/text.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -76,9 +75,4 @@ export function pathOf(
     const path = pathOfSlug(contentType, numbered);
     if (!isCollection(contentType) || !isTaken(path)) return path;
   }
-}
-
-export function splitList(text: string): string[] {
-  const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
-  return items.filter((item) => !isBlank(item));
 }

@@ -7,8 +7,9 @@ import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
+import { isBlank } from '../../schema/values/text.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { correctField, findErrorAt, pathOf, splitList, type Values, withValue } from '../entries/newEntry.ts';
+import { correctField, findErrorAt, pathOf, type Values, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
@@ -117,6 +118,11 @@ function addLink(folder: string, url: string): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
   writeChanges(folder, toChange(folder, source, formatEntry(typeOf.links, values)));
+}
+
+function splitList(text: string): string[] {
+  const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
+  return items.filter((item) => !isBlank(item));
 }
 
 function correctUrls(answer: string) {
