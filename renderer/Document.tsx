@@ -6,7 +6,7 @@ import { displayFontMark } from './font/displayFont.ts';
 import { Head } from './Head.tsx';
 import { PageContent } from './pageContent.ts';
 import { layers } from './Styles.tsx';
-import { createThemeStyles } from './theme/theme.ts';
+import { createThemeStyles } from './theme/palette.ts';
 import './tokens.css';
 import './base.css';
 import './site.css';

@@ -3,7 +3,7 @@ import { analyticsScript } from '../schema/types/singletons/analytics.ts';
 import { type DocumentData, isListed } from './DocumentData.ts';
 import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
-import { palettesOf } from './theme/theme.ts';
+import { palettesOf } from './theme/palette.ts';
 
 /** Needs no links to `/apple-touch-icon.png` and `/favicon.ico`: browsers request them anyway. */
 export function Head({ data, children }: { data: DocumentData; children?: ReactNode }) {

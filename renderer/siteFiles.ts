@@ -16,9 +16,8 @@ import { createJsonResume } from './outputs/jsonResume.ts';
 import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
 import { createLlmsText, createRobots, createSitemap } from './sharing/crawlers.ts';
-import { drawIcon, homeTile, type Tile, tabTile, toPng } from './sharing/icons.ts';
+import { drawIcon, homeTile, tabTile, toPng } from './sharing/icons.ts';
 import { shareImage } from './sharing/shareImage.ts';
-import { readPalettes, themedPalettes } from './theme/palette.ts';
 
 type Made = string | Uint8Array;
 
@@ -72,14 +71,13 @@ function outputFiles(content: Content): NewFile[] {
     return createResumeDocx(content, (await makeShortResume()).cuts);
   };
   const makeBibtex = () => createBibtex(content);
-  const makeIcon = async (tile: Tile, side: number) => toPng(await drawTile(content, tile), side);
   const makers: Record<OutputPath, Omit<NewFile, 'path'>> = {
     '/robots.txt': { make: () => createRobots(site.url, !draft) },
     '/sitemap.xml': { make: () => createSitemap(content) },
-    '/favicon.svg': { make: () => drawTile(content, tabTile) },
+    '/favicon.svg': { make: () => drawIcon(content, tabTile) },
     // The file is a PNG: browsers ignore the ending.
-    '/favicon.ico': { make: () => makeIcon(tabTile, 48), type: 'image/png' },
-    '/apple-touch-icon.png': { make: () => makeIcon(homeTile, 180) },
+    '/favicon.ico': { make: () => toPng(drawIcon(content, tabTile), 48), type: 'image/png' },
+    '/apple-touch-icon.png': { make: () => toPng(drawIcon(content, homeTile), 180) },
     '/contact.vcf': { make: () => createVcard(content), title: labels.card, type: 'text/vcard' },
     '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
     '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
@@ -102,7 +100,7 @@ function shareFiles(content: Content, folder: string): NewFile[] {
   const make: SiteFile['make'] = async (warn) => {
     const { drawShareImage } = await import('./sharing/drawShareImage.ts');
     const portrait = await readPortrait(content, folder);
-    const { png, warnings } = await drawShareImage(content, await lightPalette(content), portrait);
+    const { png, warnings } = await drawShareImage(content, portrait);
     for (const warning of warnings) warn(warning);
     return png;
   };
@@ -138,7 +136,7 @@ function formerPages(content: Content): NewFile[] {
 /** The résumé, cut to `pages` if given, or a letter. */
 export async function makeResume(content: Content, pages?: number, isLetter?: boolean) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
-  return createResumePdf(content, await lightPalette(content), pages, isLetter);
+  return createResumePdf(content, pages, isLetter);
 }
 
 /** The portrait, or the icon in its place, as a `data:` address. */
@@ -146,20 +144,10 @@ async function readPortrait(content: Content, folder: string): Promise<string> {
   const { media, profile } = content;
   const toUrl = (type: string, bytes: Uint8Array) =>
     `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-  if (!profile.portrait) return toUrl('image/svg+xml', Buffer.from(await drawTile(content, homeTile)));
+  if (!profile.portrait) return toUrl('image/svg+xml', Buffer.from(drawIcon(content, homeTile)));
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
   const { fallback } = planImage(picture);
   const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, fallback);
   return toUrl(mediaTypeOf(fallback), bytes);
-}
-
-async function drawTile(content: Content, tile: Tile): Promise<string> {
-  return drawIcon(content, await lightPalette(content), tile);
-}
-
-async function lightPalette({ site }: Content) {
-  // Not `palettesOf` of theme.ts: this also runs in plain Node, which cannot import a style sheet.
-  const lake = readPalettes(await readFile(new URL('tokens.css', import.meta.url), 'utf8'));
-  return themedPalettes(lake, site.theme).light;
 }

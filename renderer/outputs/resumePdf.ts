@@ -5,7 +5,7 @@ import { pluralize } from '../../lib/pluralize.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif, exit } from '../terrain/massif.ts';
 import { rightToLeftLetter } from '../text/direction.ts';
-import { type Palette, seedOf } from '../theme/palette.ts';
+import { type Palette, palettesOf, seedOf } from '../theme/palette.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
 import { aboutResume, resumeTexts } from './resumeData.ts';
 import { createTypesetter } from './typst.ts';
@@ -19,7 +19,6 @@ const rooms = [2, 1.7, 1.4, 1.1, 0.8, 0.55, leastRoom];
 /** PDF/UA-1. Cuts entries until `pages` are enough, or nothing is left to cut, and then spaces the texts to fill the pages. */
 export async function createResumePdf(
   content: Content,
-  palette: Palette,
   pages = Infinity,
   isLetter = false,
 ): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
@@ -27,7 +26,7 @@ export async function createResumePdf(
   const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   );
-  const look = JSON.stringify({ ...chooseLook(content, palette, typesetter.fallbacks), isLetter });
+  const look = JSON.stringify({ ...chooseLook(content, typesetter.fallbacks), isLetter });
   const textsAfter = memoize((cuts: number) => typesetter.toJson(resumeTexts(content, cuts)));
   const layOut = (cuts: number, room = leastRoom) =>
     typesetter.compile({ about, texts: textsAfter(cuts), look, room: `${room}` });
@@ -75,7 +74,8 @@ function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {
   return got > wanted ? [`${count}; nothing more can be left out for ${wanted}.`] : [];
 }
 
-function chooseLook({ site }: Content, palette: Palette, fallbacks: readonly string[]) {
+function chooseLook({ site }: Content, fallbacks: readonly string[]) {
+  const { light: palette } = palettesOf(site.theme);
   const { paper, design = 'map', size, margins = 'normal' } = site.resume ?? {};
   return {
     paper: paper === 'letter' ? 'us-letter' : 'a4',

@@ -7,7 +7,7 @@ import { createTypesetter } from '../outputs/typst.ts';
 import type { Point } from '../terrain/curve.ts';
 import { drawMassif, exit, type Massif } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
-import { type Palette, seedOf } from '../theme/palette.ts';
+import { type Palette, palettesOf, seedOf } from '../theme/palette.ts';
 import { toPng } from './icons.ts';
 
 /** The massif, with the portrait and the road, and the shore. */
@@ -20,9 +20,9 @@ const template = fileURLToPath(new URL('share.typ', import.meta.url));
 /** Without a typeface for the name, the site's address replaces it. `portrait` is a `data:` address. */
 export async function drawShareImage(
   { site, profile }: Content,
-  palette: Palette,
   portrait: string,
 ): Promise<{ png: Uint8Array; warnings: string[] }> {
+  const { light: palette } = palettesOf(site.theme);
   const host = site.url.replace('https://', '');
   const shown = [profile.name, profile.title, profile.location];
   const typesetter = await createTypesetter(template, shown, site);

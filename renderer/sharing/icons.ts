@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { Font, Buffer as Run, shape, Variation } from 'harfbuzzjs';
 import type { Content } from '../../schema/content.ts';
 import { displayFace, hasDisplayGlyph } from '../font/displayFont.ts';
-import type { Palette } from '../theme/palette.ts';
+import { palettesOf } from '../theme/palette.ts';
 
 /** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */
 export type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number }; rings: number };
@@ -13,8 +13,9 @@ export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 
 export const homeTile: Tile = { corner: 0, mark: 31, axes: { wght: 430, opsz: 48 }, rings: 4 };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
-export function drawIcon({ profile, site }: Content, palette: Palette, tile: Tile): string {
+export function drawIcon({ profile, site }: Content, tile: Tile): string {
   const { corner, mark, axes, rings } = tile;
+  const { light: palette } = palettesOf(site.theme);
   const { shape, box } = createMark(profile.name, site.language, axes);
   const gold = palette('gold');
   const contours = Array.from({ length: rings }, (_, ring) => {

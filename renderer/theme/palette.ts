@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
+import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import type { PaletteName } from '../../schema/values/colours.ts';
 import palettes from './palettes.json' with { type: 'json' };
@@ -6,11 +8,11 @@ import palettes from './palettes.json' with { type: 'json' };
 /** `palette('land')` is `--land`, as `#rrggbb`. */
 export type Palette = (name: string) => string;
 
-export type Palettes = Readonly<Record<'light' | 'dark', Palette>>;
+type Palettes = Readonly<Record<'light' | 'dark', Palette>>;
 
 type Colours = ReadonlyMap<string, string>;
 
-export type Theme = Content['site']['theme'];
+type Theme = Content['site']['theme'];
 
 /** The seed of all drawings of the site. */
 export function seedOf(theme: Theme): number {
@@ -32,20 +34,23 @@ export function readPalettes(css: string): Palettes {
   return { light: withColours(light, fail), dark: withColours(dark, fail) };
 }
 
-/** The other palettes, for both themes or for each. The surfaces of `lake`, in `tokens.css`, have the least contrast to text. */
+/** The palette `lake`. Read as a file, since components and the makers of files need it, and only Vite can import a style sheet. */
+const lake = readPalettes(readFileSync('renderer/tokens.css', 'utf8'));
+
+/** The other palettes, for both themes or for each. The surfaces of `lake` have the least contrast to text. */
 const otherPalettes: Record<Exclude<PaletteName, 'lake'>, Record<string, string[]>> = palettes;
 
 /** The colours that an owner's theme replaces: those of a palette, and shades of the accent with enough contrast. */
-export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' | 'dark', Colours> {
-  const { palette: name = 'lake', accent } = theme;
+const themeColours = memoize((theme: Theme): Record<'light' | 'dark', Colours> => {
+  const { palette: name = 'lake', accent } = theme ?? {};
   const replaced = Object.entries(name === 'lake' ? {} : otherPalettes[name]);
   const coloursOf = (mode: 'light' | 'dark') => {
     const own = new Map<string, string>();
     for (const [name, [light = '', dark = light]] of replaced)
       own.set(name, toHex(new Color(mode === 'light' ? light : dark)));
     if (accent === undefined) return own;
-    const palette = withColours(own, base[mode]);
-    const fitted = fitColour(accent, surfaces.map(base[mode]), contrasts.text);
+    const palette = withColours(own, lake[mode]);
+    const fitted = fitColour(accent, surfaces.map(lake[mode]), contrasts.text);
     const gold = fitColour(accent, [palette('on-gold')], contrasts.text);
     own.set('accent', fitted);
     own.set('on-accent', fitColour(palette('surface'), [fitted], contrasts.text));
@@ -58,22 +63,34 @@ export function themeColours(base: Palettes, theme: Theme = {}): Record<'light' 
     return own;
   };
   return { light: coloursOf('light'), dark: coloursOf('dark') };
+});
+
+export function palettesOf(theme: Theme): Palettes {
+  const { light, dark } = themeColours(theme);
+  return { light: withColours(light, lake.light), dark: withColours(dark, lake.dark) };
 }
 
-export function themedPalettes(base: Palettes, theme: Theme): Palettes {
-  const { light, dark } = themeColours(base, theme);
-  return { light: withColours(light, base.light), dark: withColours(dark, base.dark) };
+export function createThemeStyles(theme: Theme): string {
+  const { light, dark } = themeColours(theme);
+  if (light.size === 0) return '';
+  const rules = Array.from(light, ([name, value]) => `--${name}:light-dark(${value},${dark.get(name)})`);
+  return `@layer theme{:root{${rules.join(';')}}}`;
 }
+
+/** The nearest shade of a card's colour that is visible in both themes: an SVG attribute cannot depend on them. */
+export const fitTint = memoize((colour: string) =>
+  fitColour(colour, [lake.light('surface'), lake.dark('surface')], contrasts.tint),
+);
 
 const surfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code'];
 
 /** Text: WCAG 2.2 AAA. Tints of cards, on a pale background of the same colour, and lines: AA. */
-export const contrasts = { text: 7, tint: 3.5, line: 3 };
+const contrasts = { text: 7, tint: 3.5, line: 3 };
 
 const stride = 0.005;
 
 /** The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`. */
-export function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
+function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
   const shade = new Color(colour).to('oklch');
   shade.alpha = 1;
   const lightness = Number(shade.coords[0]);

@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createThemeStyles } from '../../renderer/theme/theme.ts';
+import { createThemeStyles } from '../../renderer/theme/palette.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
 import { formStates, submitForm, typed } from './fixtures/contactForm.ts';
 import { findFaintRings, findLowContrast } from './fixtures/contrast.ts';

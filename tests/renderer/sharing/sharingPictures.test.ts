@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
@@ -6,14 +5,12 @@ import { expect, test } from 'vitest';
 import { drawShareImage } from '../../../renderer/sharing/drawShareImage.ts';
 import { drawIcon, homeTile } from '../../../renderer/sharing/icons.ts';
 import { shareImage } from '../../../renderer/sharing/shareImage.ts';
-import { readPalettes, themedPalettes } from '../../../renderer/theme/palette.ts';
+import { palettesOf } from '../../../renderer/theme/palette.ts';
 import type { Picture } from '../../../schema/media/picture.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import { makeFiles } from '../../fixtures/makeFiles.ts';
 
-const lake = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
-const { light } = lake;
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 const red = 'data:image/svg+xml;base64,'.concat(
   Buffer.from(
@@ -21,10 +18,11 @@ const red = 'data:image/svg+xml;base64,'.concat(
   ).toString('base64'),
 );
 const content = await openContent('content');
+const { light } = palettesOf(content.site.theme);
 
 const named = (name: string) => ({ ...content, profile: { ...content.profile, name } });
 const draw = async (name: string) => {
-  const { png, warnings } = await drawShareImage(named(name), light, red);
+  const { png, warnings } = await drawShareImage(named(name), red);
   return { png: Buffer.from(png), warnings };
 };
 
@@ -51,7 +49,7 @@ test.each([
 });
 
 test.each(['W', 'محمد'])('the icon of %s is small, full to its corners, and has a central mark', (name) => {
-  const svg = drawIcon(named(name), light, homeTile);
+  const svg = drawIcon(named(name), homeTile);
   expect(brotliCompressSync(svg).length).toBeLessThan(1000);
   const picture = new Resvg(svg, { fitTo: { mode: 'width', value: 640 } }).render().asPng();
   expect(boxOf(picture, light('lake'))).toEqual({ left: 0, top: 0, right: 640, bottom: 640 });
@@ -64,7 +62,7 @@ test('icons are in the colours of the page, and each share image has an address 
   const seen: string[] = [];
   for (const theme of [...paletteNames.map((palette) => ({ palette })), { accent: 'navy' }]) {
     const { paths, text } = await makeFiles({ ...content, site: { ...content.site, theme } });
-    const { light: shown } = themedPalettes(lake, theme);
+    const { light: shown } = palettesOf(theme);
     const [tile, mark] = (await text('/favicon.svg')).match(/(?<=fill=")#[0-9a-f]{6}/g) ?? [];
     expect([tile, mark]).toEqual([shown('lake'), shown('gold')]);
     expect(contrast(`${tile}`, `${mark}`)).toBeGreaterThanOrEqual(4.5);

@@ -2,8 +2,13 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { memoize } from '../../../lib/memoize.ts';
 import formStates from '../../../pages/contact/form/formStates.css?raw';
-import { type Palette, readPalettes } from '../../../renderer/theme/palette.ts';
-import { createThemeStyles, fitTint, palettesOf } from '../../../renderer/theme/theme.ts';
+import {
+  createThemeStyles,
+  fitTint,
+  type Palette,
+  palettesOf,
+  readPalettes,
+} from '../../../renderer/theme/palette.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
 import fc from '../../fixtures/fastCheck.ts';
 
