@@ -1,11 +1,9 @@
-import type { ReactElement } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { RoadStop } from '../../renderer/terrain/Road.tsx';
 import { Terrace } from '../../renderer/terrain/Shore.tsx';
 import type { Section } from '../../schema/sections.ts';
-import type { Layout } from '../../schema/types/contentType.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import { LastShore } from '../shell/Lakeshore.tsx';
@@ -14,7 +12,7 @@ import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { homeStyles, planHome, type Stop } from './homePlan.ts';
-import { ShortLists } from './ShortLists.tsx';
+import { ShortList } from './ShortList.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
@@ -66,28 +64,20 @@ function HomeStop({ sections, from, to, winding, isTerraced }: Stop & { isTerrac
       <ContourSheet />
       {isTerraced && <Terrace />}
       {others.length > 0 ? (
-        <ShortLists sections={sections} />
+        sections.map((section) => <ShortList key={section.id} section={section} />)
       ) : (
-        <HomeSection section={section} layout={section.layout} from={from} to={to} />
+        <HomeSection section={section} from={from} to={to} />
       )}
     </RoadStop>
   );
 }
 
-type HomeSectionProps = { section: Section; layout: Exclude<Layout, 'form'> } & Pick<Stop, 'from' | 'to'>;
+type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to'>;
 
-/** With its return type, this does not compile if a layout is missing. */
-function HomeSection({ section, layout, from, to }: HomeSectionProps): ReactElement {
-  switch (layout) {
-    case 'hills':
-      return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
-    case 'cards':
-      return <CardsSection section={section} isCrossed={to === 'middle'} />;
-    case 'timeline':
-    case 'list':
-    case 'iconCards':
-    case 'levels':
-    case 'prose':
-      return <TrailSection section={section} />;
-  }
+/** Layouts other than cards are lists beside the road. */
+function HomeSection({ section, from, to }: HomeSectionProps) {
+  if (section.layout === 'hills')
+    return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
+  if (section.layout === 'cards') return <CardsSection section={section} isCrossed={to === 'middle'} />;
+  return <TrailSection section={section} />;
 }

@@ -113,11 +113,10 @@ type LinkToAllProps = NonNullable<Section['all']> & { heading: string; isPartial
 function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
   const pagePath = usePagePath();
   const { language, labels } = usePageContent().site;
-  if (!isPartial) return <a href={pagePath(path)}>{heading}</a>;
   return (
     <a href={pagePath(path)}>
-      {`${labels.showAll} (${formatNumber(count, language)})`}
-      <span className="visually-hidden">{`: ${heading}`}</span>
+      {isPartial ? `${labels.showAll} (${formatNumber(count, language)})` : heading}
+      {isPartial && <span className="visually-hidden">{`: ${heading}`}</span>}
     </a>
   );
 }

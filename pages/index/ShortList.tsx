@@ -2,15 +2,11 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { Waypoint } from '../shell/Waypoint.tsx';
-import styles from './ShortLists.module.css';
+import styles from './ShortList.module.css';
 import { Trail } from './TrailSection.tsx';
 
-/** Several short lists as rows of a table, folded on phones. */
-export function ShortLists({ sections }: { sections: readonly Section[] }) {
-  return sections.map((section) => <ShortList key={section.id} section={section} />);
-}
-
-function ShortList({ section }: { section: Section }) {
+/** One of several short lists, which are rows of a table, folded on phones. */
+export function ShortList({ section }: { section: Section }) {
   const { id, heading, entries, all } = section;
   const { language } = usePageContent().site;
   return (
