@@ -58,6 +58,8 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
 }
 
+type PrerenderedPage = { _prerenderResult: { filePath: string; fileContent: string } };
+
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
   const paths = editionsOf(content).flatMap((one) => [
     ...['/', '/contact-failed'].map((path) => localPath(one, path)),
@@ -70,6 +72,9 @@ async function renderPages(content: Content, out: string, base: string): Promise
     prerender({
       viteConfig: { ...viteConfig, plugins: [plugin] },
       pageContextInit: { content },
+      // In place of Vike, which would print the name of each page.
+      onPagePrerender: ({ _prerenderResult: { filePath, fileContent } }: PrerenderedPage) =>
+        writeNested(filePath, fileContent),
     }),
   );
 }

@@ -24,11 +24,7 @@ export function findErrorAt(type: ContentName, path: readonly string[], values: 
 }
 
 /** A value as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
-export function correctField(
-  type: ContentName,
-  path: readonly string[],
-  value: string,
-): { value: string; error?: string } {
+export function correctField(type: ContentName, path: readonly string[], value: string) {
   const check = (answer: string) => findErrorAt(type, path, withValue({}, path, answer));
   const fault = check(value);
   if (!fault) return { value };
