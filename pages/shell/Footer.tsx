@@ -43,7 +43,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
       )}
       <PageIndex current={current} {...index} />
       {footer.hiddenLink && (
-        <NewTabLink className={`until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
+        <NewTabLink className={`small until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}
