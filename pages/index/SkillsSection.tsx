@@ -12,15 +12,11 @@ import styles from './SkillsSection.module.css';
 
 const { width, height } = hillFrame;
 
-/** Every group has the same hill. */
-const rotations = [undefined, styles.second, styles.third, styles.fourth];
-
 type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
 
 /** `isFirst` makes the hills higher, and `track` says where the road passes. */
 export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   const { id, heading, entries } = section;
-  const isMany = entries.length > 4;
   const grid = classNames(
     gridClass(entries.length),
     'map-label',
@@ -39,24 +35,16 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <ul className={classNames(grid, isFirst && styles.first, isMany && styles.many)}>
-        {entries.map((group, index) => (
+      <ul className={classNames(grid, isFirst && styles.first, entries.length <= 4 && styles.few)}>
+        {entries.map((group) => (
           <li
             key={group.id}
-            className={classNames(
-              'card',
-              styles.group,
-              rotations[index % rotations.length],
-              entries.length === 1 && 'half-width',
-            )}
+            className={classNames('card', styles.group, entries.length === 1 && 'half-width')}
           >
             <Hill group={group} mostSkills={mostSkills} />
             <div className="card-text">
               <h3>{group.title}</h3>
-              <SkillList
-                skills={group.skills}
-                className={classNames(styles.skills, !isMany && styles.column)}
-              />
+              <SkillList skills={group.skills} className={styles.skills} />
             </div>
           </li>
         ))}
