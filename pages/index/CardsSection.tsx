@@ -131,7 +131,7 @@ function Card({ entry, row, isCrossed, topics }: CardProps) {
             <Unbroken>{summary}</Unbroken>
           </p>
         )}
-        <EntryResults results={results} className={styles.figures} />
+        <EntryResults results={results} />
         <SkillList skills={skills} className="small" />
         {!hasPage && <EntryLinks title={title} links={entry.links} />}
       </div>
