@@ -68,7 +68,7 @@ function ResumeLink({ plan: { files } }: SummaryProps) {
   const [resume] = files;
   return (
     resume && (
-      <a className={styles.action} href={sitePath(resume.path)} download={resume.saveAs}>
+      <a className="bold" href={sitePath(resume.path)} download={resume.saveAs}>
         {resume.label}
       </a>
     )

@@ -15,7 +15,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
         <li key={name + url}>
           <NewTabLink className={`joined quiet-link ${styles.link}`} href={url} isProfile={isWeb(url)}>
             <Icon name={icon} />
-            <span className={`paper-heading with-arrow ${styles.name}`}>{name}</span>
+            <span className="paper-heading with-arrow bold">{name}</span>
             <span className={styles.description}>{description}</span>
           </NewTabLink>
         </li>
@@ -28,12 +28,12 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
 export function BriefLinks({ links, resume }: { links: readonly ProfileLink[]; resume: ReactNode }) {
   if (links.length === 0 && !resume) return null;
   return (
-    <ul className={`row ${styles.brief}`}>
+    <ul className="row">
       {resume && <li className="on-screen">{resume}</li>}
       {links.map(({ name, url, description }) => (
         <li key={name + url}>
           <NewTabLink className="joined" href={url} isProfile={isWeb(url)}>
-            <span className={`paper-heading ${styles.name}`}>{name}</span>
+            <span className="paper-heading bold">{name}</span>
             <span className="on-paper">{description}</span>
           </NewTabLink>
         </li>

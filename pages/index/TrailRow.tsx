@@ -129,14 +129,10 @@ function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) {
           <LinkOfEntry key={url} title={title} url={url} label={label} />
         ))}
       </FactLine>
-      <EntryResults
-        results={results}
-        className={isCard ? undefined : styles.figures}
-        sentenceClass={styles.sentence}
-      />
+      <EntryResults results={results} className={isCard ? undefined : styles.figures} />
       <EntryBody entry={entry} below={level} />
       {further.map(({ url, label }) => (
-        <p key={url} className={`touch-links ${styles.further} ${quiet ?? styles.inCard}`}>
+        <p key={url} className={classNames('row bold', quiet)}>
           <NewTabLink href={url}>{label}</NewTabLink>
         </p>
       ))}

@@ -34,7 +34,7 @@ export function Trail({ section, isShort }: TrailProps) {
       {all && (
         <li className="on-screen">
           {!isShort && <Bend />}
-          <p className={isShort ? undefined : styles.toAll}>
+          <p>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
         </li>
@@ -61,10 +61,7 @@ function LevelsRow({ section: { entries }, isShort }: TrailProps) {
   return (
     <li>
       {!isShort && <Waypoint />}
-      <Figures
-        figures={entries.map(({ title, level }) => ({ text: title, about: level }))}
-        className={isShort ? styles.shortLevels : undefined}
-      />
+      <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
     </li>
   );
 }

@@ -1,14 +1,13 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
-import styles from './EntryLinks.module.css';
 
 type EntryLinksProps = { title: string; links: readonly EntryLink[] };
 
 export function EntryLinks({ title, links }: EntryLinksProps) {
   if (links.length === 0) return null;
   return (
-    <p className={`joined row small ${styles.links}`}>
+    <p className="joined row small">
       {links.map((link) => (
         <LinkOfEntry key={link.url} title={title} {...link} />
       ))}

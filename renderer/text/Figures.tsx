@@ -17,7 +17,7 @@ export function Figures({ figures, className }: FiguresProps) {
         const [number, unit] = splitUnit(text);
         return (
           <li key={index}>
-            <NewTabLink href={url}>
+            <NewTabLink href={url} className="quiet-link">
               <b className={`display ${styles.number}`}>
                 <bdi>
                   {number}
@@ -44,10 +44,8 @@ function splitUnit(text: string): [number: string, unit?: string] {
 
 type ResultsProps = { results: readonly Result[] | undefined; className?: string | undefined };
 
-type EntryResultsProps = ResultsProps & { sentenceClass?: string | undefined };
-
 /** The results of an entry on the home page. Selected ones are sentences here, since the first window shows the first three of them large. */
-export function EntryResults({ results = [], className, sentenceClass }: EntryResultsProps) {
+export function EntryResults({ results = [], className }: ResultsProps) {
   const content = usePageContent();
   const { figures, sentences = [] } = Object.groupBy(results, ({ selected }) =>
     selected ? 'sentences' : 'figures',
@@ -56,7 +54,7 @@ export function EntryResults({ results = [], className, sentenceClass }: EntryRe
     <>
       <Results results={figures} className={className} />
       {sentences.map((result) => (
-        <p key={result.value + result.measure} className={classNames(styles.sentence, sentenceClass)}>
+        <p key={result.value + result.measure} className={styles.sentence}>
           <NewTabLink href={result.source}>
             <b>{result.value}</b>
           </NewTabLink>
