@@ -26,11 +26,11 @@ export function Message({ message, change }: MessageProps) {
       <details name="message" onToggle={({ currentTarget: { open } }) => open && post({ read: true })}>
         <summary>
           <bdi>{read ? subject : <b>{subject}</b>}</bdi>
-          <time className={`small ${styles.quiet}`} dateTime={receivedAt}>
+          <time className="quiet" dateTime={receivedAt}>
             {new Date(receivedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
-          <bdi className={`small ${styles.quiet}`}>{name}</bdi>
-          <span className={`small ${styles.quiet}`}>
+          <bdi className="quiet">{name}</bdi>
+          <span className="quiet">
             {!read && <mark>Unread</mark>} {quarantined && <mark>Quarantine</mark>}
           </span>
         </summary>

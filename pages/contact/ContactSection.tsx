@@ -54,7 +54,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
         {heading}
       </h2>
       {replacement ? (
-        <div className={styles.island} lang={lang}>
+        <div className={card.dark} lang={lang}>
           {replacement}
         </div>
       ) : (
@@ -69,7 +69,7 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
           >
             <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
           </div>
-          <div className={styles.island} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
+          <div className={card.dark} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
             <ContactForm contact={contact} action={formAction(content)} />
           </div>
         </>

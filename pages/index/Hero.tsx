@@ -27,7 +27,7 @@ export function Hero({ plan, navigation }: HeroProps) {
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead />
-      <Summit isBrief={isBrief} />
+      <Summit />
       {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
   );

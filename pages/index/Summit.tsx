@@ -1,4 +1,3 @@
-import { classNames } from '../../renderer/classNames.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture, portraitSizes } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
@@ -9,12 +8,12 @@ import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import styles from './Summit.module.css';
 
 /** The portrait as the summit of the land, and the first part of the road. */
-export function Summit({ isBrief }: { isBrief: boolean }) {
+export function Summit() {
   const { profile, media } = usePageContent();
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
-      <div className={classNames(styles.summit, isBrief && styles.brief)}>
+      <div className={styles.summit}>
         <Relief {...massif} className={styles.land} />
         <div className={`on-screen ${styles.portrait}`}>
           {profile.portrait ? (
