@@ -88,7 +88,7 @@ function TrailRows({ section, isShort = false }: TrailProps) {
         <li>
           <FoldedWaypoint />
           <details>
-            <summary className={`display ${styles.period}`}>{nameGroups(folded, language)}</summary>
+            <summary className="display">{nameGroups(folded, language)}</summary>
             <ul className={classNames(listClass(section, isShort), styles.older)}>{rows(folded)}</ul>
           </details>
         </li>

@@ -25,7 +25,7 @@ type ImageUse = { width: number; height: number; isCut: boolean; widths: readonl
 
 /** The `sizes` of the portrait, from `Hero.module.css` and `Summit.module.css`. Its `widths` are 19 and 25rem, once and twice. */
 export const portraitSizes =
-  '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 22rem), min(19rem, 100vw - 3.75rem)';
+  '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 19rem), min(19rem, 100vw - 3.75rem)';
 
 /** The size of the picture by which sharing sites show a page. `share.typ` has it, too. */
 export const shareSize = { width: 1200, height: 630 };

@@ -33,7 +33,7 @@ export function ContactCard(props: ContactCardProps) {
   );
   return (
     <div className={styles.dark} ref={cardRef}>
-      {!isSent && <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>}
+      {!isSent && <h3 className={`lead ${styles.label}`}>{contact.title.idle}</h3>}
       <p className={isSent ? 'visually-hidden' : styles.label}>
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
@@ -111,7 +111,7 @@ function Minimum({ children }: { children: ReactNode }) {
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className={styles.dark}>
-      <h3 className={`${styles.label} ${styles.title}`}>{contact.title.idle}</h3>
+      <h3 className={`lead ${styles.label}`}>{contact.title.idle}</h3>
       <p className={styles.label}>{contact.description.idle}</p>
       <div className={`${styles.place} ${styles.box} ${styles.mail}`}>
         <Minimum>
