@@ -167,7 +167,7 @@ test.each([
 test.each([
   ['for: [lead]', 'for: [Lead Role]', 'small letters, digits and hyphens', 'Write: lead-role'],
   ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'talks/dubt.json', 'Write: talks/doubt.json'],
-  ['for: [lead]', 'posting: acme.txt', 'acme.txt', ''],
+  ['for: [lead]', 'posting: acme.mdx', 'acme.mdx', ''],
   ['sections: [experience', 'sections: [experiense', 'experiense', 'Write: experience'],
   ['I measured it.', '', 'There is no text', ''],
 ])('in an application, %j become %j is a located error', async (from, to, message, remedy) => {
@@ -176,6 +176,7 @@ test.each([
   const [problem] = problems.filter(({ file }) => file.endsWith('acme.md'));
   expect(problem).toMatchObject({ severity: 'error', message: expect.stringContaining(message) });
   expect(formatForPeople(problems)).toContain(remedy);
+  expect(formatForPeople(problems)).not.toContain('Write: acme.md');
 });
 
 test('the check prints errors of applications, but not into the log of a host, which may be public', async () => {
