@@ -16,9 +16,9 @@ export async function apply(folder: string, options: { name?: string | undefined
     throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
-    const place = `${folderName(folder)}/applications`;
+    const wanted = name === undefined ? 'application' : `application ${name}`;
     throw new OwnerError(
-      `There is no application ${name ? `${name} ` : ''}in ${place}; see docs/apply.md.`,
+      `There is no ${wanted} in ${folderName(folder)}/applications; see docs/apply.md.`,
       2,
     );
   }

@@ -21,9 +21,12 @@ export function createSqliteKeyValue(folder: string): KeyValue {
   let waiting: Write[] = [];
 
   /** Opens the database again if its file was replaced: writes to the old one would be lost. */
-  function attempt<T>(work: (opened: Opened) => T): T {
+  function attempt<T>(work: (opened: Opened) => T, without?: { none: T }): T {
     try {
-      if (opened && opened.inode !== statSync(path, { throwIfNoEntry: false })?.ino) close();
+      // Throws where `existsSync` says no: if this user may not see the folder.
+      const file = statSync(path, { throwIfNoEntry: false });
+      if (opened && opened.inode !== file?.ino) close();
+      if (without && !file) return without.none;
       opened ??= openDatabase(folder, path);
       return work(opened);
     } catch (error) {
@@ -78,13 +81,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
 
   /** Does not create the file: `npm run inbox` may read a folder without messages. */
   async function read<T>(work: (opened: Opened) => T, none: T): Promise<T> {
-    try {
-      // Throws where `existsSync` says no: if this user may not see the folder.
-      if (!statSync(path, { throwIfNoEntry: false })) return none;
-    } catch (error) {
-      throw explainFault(error, path);
-    }
-    return attempt(work);
+    return attempt(work, { none });
   }
 
   return {
