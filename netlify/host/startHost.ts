@@ -79,10 +79,6 @@ function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOpti
   const { home, isOpen, repository } = replies;
   const answerForm = createSubmitHandler({ store, env, replies: async () => replies, log });
   const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
-  const findHandler = (path: string) => {
-    if (isOpen && isContactPath(path)) return answerForm;
-    return repository !== undefined && isMessagesPath(path) ? answerOwner : undefined;
-  };
 
   return async (request: ServerRequest): Promise<Response> => {
     // A Host header such as `x:99999` makes an invalid URL.
@@ -90,11 +86,9 @@ function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOpti
     const { pathname } = new URL(request.url);
     if (pathname === healthPath) return describeHealth(await store.findFault());
     const path = withoutBase(pathname, home);
-    const handle = findHandler(path);
-    if (handle) {
-      const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
-      return handle(request, { ip, waitUntil: request.waitUntil });
-    }
+    const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
+    if (isOpen && isContactPath(path)) return answerForm(request, { ip, waitUntil: request.waitUntil });
+    if (repository !== undefined && isMessagesPath(path)) return answerOwner(request, { ip });
     return serveSite(request);
   };
 }
