@@ -45,7 +45,7 @@ const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCod
   [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'],
   // Several words with a # are hashtags, not a heading.
   [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],
-  [String.raw`(?<=^[ \t]*)[•▪●◦‣](?=[ \t]*\S)`, '"- " before each item of a list'],
+  [String.raw`(?<=^[ \t]*)[•▪●◦‣·](?=[ \t]*\S)`, '"- " before each item of a list'],
   [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'],
   [String.raw`(?<!\$)\$\$(?=[^\s$])`, 'a formula that $$ ends, too'],
 ];

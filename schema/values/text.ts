@@ -10,9 +10,12 @@ export function isBlank(text: string): boolean {
 /** Control characters except tabs and line ends, lone surrogates, and two characters that XML forbids. */
 const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]`;
 
-/** Invisible characters that no script needs, joiners where no script or emoji needs them, and tags outside flags. */
+/**
+ * Characters for private use, such as Word's bullets; invisible ones that no script needs; joiners where no script or emoji
+ * needs them; and tags outside flags.
+ */
 const invisible = [
-  String.raw`[\u00ad\u180e\u2028-\u202e\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]`,
+  String.raw`[\p{Co}\u00ad\u180e\u2028-\u202e\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]`,
   String.raw`(?<![\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])\u200b`,
   String.raw`(?<=^|[\s\p{P}\p{Nd}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\u200c\u200d]`,
   String.raw`(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]`,

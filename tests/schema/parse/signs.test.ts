@@ -62,6 +62,7 @@ const url = (value: string) => `{"name":"X","icon":"tabler:code","url":${value},
 
 test.each([
   ['hobbies/x.md', hobby('A zero\u200bwidth space.'), '5:7', 'U+200B'],
+  ['hobbies/x.md', hobby('\uf0b7 A bullet of Word'), '5:1', 'U+F0B7'],
   ['hobbies/x.md', markdownFile('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
   ['hobbies/x.md', hobby(`[a](${address}\u2060)`), '5:18', 'U+2060'],
   ['links/x.json', url(String.raw`"${address}\u200b"`), '1:40', 'U+200B'],
