@@ -26,6 +26,8 @@ async function readByFormat(file: string, notes: Note[]): Promise<Reading> {
 }
 
 function readTextFormat(file: string, text: string, notes: Note[]): Reading | undefined {
+  // Reactive Resume has "basics", too, but its jobs elsewhere.
+  if (/^\s*\{[\s\S]*"sections"\s*:\s*\{[\s\S]*"items"\s*:/.test(text)) return undefined;
   if (/^\s*\{/.test(text)) {
     const resume = readResume(file, text, notes);
     // Objects of other formats have no entries.
