@@ -153,6 +153,6 @@ function readAddress(record: SourceRecord, ...names: string[]): string | undefin
 function readDates(record: SourceRecord): string | undefined {
   const texts = ['date', 'year', 'month', 'day'].map((name) => takePlain(record, name));
   const [date = '', year = date, month = '', day = ''] = texts;
-  const first = `${year} ${month.replace(/[-–/].*/, '')} ${day}`;
+  const first = `${year.replace(/(?<=\d{4})[-–/].*/, '')} ${month.replace(/[-–/].*/, '')} ${day}`;
   return record.takeDate(['year', 'date'], /^\d{4}-\d/.test(date) ? date.replace(/\/.*/, '') : first.trim());
 }

@@ -7,12 +7,13 @@ export function readDate(
   const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
   if (ongoing.includes(text.toLowerCase().replace('’', "'").replace(/\.$/, ''))) return { isOngoing: true };
   const words = text.match(/[\p{L}\d]+/gu) ?? [];
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  if (year === undefined) return undefined;
+  const [year, otherYear] = words.filter((word) => /^\d{4}$/.test(word));
+  // Of a period, the start alone would say that it goes on today.
+  if (year === undefined || otherYear !== undefined) return undefined;
   const named = words.flatMap((word) => monthOf(word) ?? []);
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
-  // Of 03/04/2021, either number may be the month.
-  const hasMonth = named.length > 0 || words[0] === year || numbers.length === 1;
+  // Of 03/04/2021, either number may be the month, and of March/April 2021, either name.
+  const hasMonth = named.length === 1 || (named.length === 0 && (words[0] === year || numbers.length === 1));
   const parts = [year, ...(hasMonth ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
   const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
   const date = dates.find((one) => dateSchema.safeParse(one).success);
