@@ -1,4 +1,5 @@
 import type { Nodes, Root, RootContent } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkInlineLinks from 'remark-inline-links';
@@ -7,6 +8,7 @@ import { visit } from 'unist-util-visit';
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
+import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
 const tag = new RegExp(String.raw`<!--.*?-->|</?(?:${tagNames})\b[^<>]*>`, 'gis');
@@ -53,9 +55,11 @@ function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefine
   if (node.type !== 'link') return undefined;
   const url = node.url.replace(/^http:/i, 'https:');
   for (const word of node.children) if (word.type === 'text' && word.value === node.url) word.value = url;
-  const isAllowed = /^(?:https:\/\/[^\s/]+\.[^\s/]+|mailto:\S+@\S)/i.test(url) && node.children.length > 0;
   node.url = url;
-  return isAllowed ? undefined : node.children;
+  if (findUrlFault(url, linkProtocols) === undefined && node.children.length > 0) return undefined;
+  // As text, GFM would link an address again.
+  const text = toText(node);
+  return /^(?:https?:|www\.)[^@]*$/i.test(text) ? [{ type: 'inlineCode', value: text }] : node.children;
 }
 
 function escapeListItem(item: string): string {

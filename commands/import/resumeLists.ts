@@ -30,7 +30,7 @@ function readPeople(resume: SourceRecord, isOurs: boolean, job: Values = {}): Ne
   const [basics, ...others] = resume.takeRecords('basics');
   if (!basics) return [];
   for (const other of others) other.reportUnread();
-  const languages = resume.takeRecords('languages').map(readLanguage);
+  const languages = resume.takeRecords('languages').flatMap((record) => readLanguage(record) ?? []);
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
   const url = basics.takeAddress(['url', 'website']);
@@ -73,11 +73,12 @@ function createLink(address = '', place: Place, name?: string): NewEntry | undef
   return error ? undefined : { type: 'links', values: { ...(name && { name }), url }, place };
 }
 
-function readLanguage(record: SourceRecord): Values {
+function readLanguage(record: SourceRecord): Values | undefined {
   const name = record.takeText('language', 'name');
   const level = record.takeText('fluency')?.replace(/ proficiency$/i, '');
   record.reportUnread();
-  return { name, ...(level && { level }) };
+  if (name === undefined) record.note('lost', 'it has no name');
+  return name === undefined ? undefined : { name, ...(level && { level }) };
 }
 
 function readPlace(basics: SourceRecord): string | undefined {
