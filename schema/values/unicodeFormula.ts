@@ -7,7 +7,8 @@ const command = /\\(?:not\\)?(?:[a-zA-Z]+(?:\{[^{}\\]\})?|.)/g;
 
 /** Converts LaTeX to plain text, such as H₀ or x ∈ ℝ²; `undefined` if Unicode lacks one of its signs. */
 export function formulaToUnicode(latex: string): string | undefined {
-  const source = latex.replace(/\^\{?\\circ\}?/g, '°');
+  // The library has a shaded block for 50\%.
+  const source = latex.replace(/\^\{?\\circ\}?/g, '°').replaceAll('\\%', '%');
   // The library replaces the start of an unknown command: \log would become łog.
   if (!(source.match(command) ?? []).every((one) => /^[^\\\p{M}]\p{M}*$/u.test(replace(one))))
     return undefined;

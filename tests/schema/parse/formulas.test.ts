@@ -60,6 +60,7 @@ test('text in a LaTeX box is read as text', () => {
 test.each<[latex: string, text: string | undefined]>([
   ['\\alpha_i \\in \\mathbb{R}^2', 'αᵢ ∈ ℝ²'],
   ['E = mc^2', 'E = mc²'],
+  ['150\\% + x', '150% + x'],
   ['\\hat{x} \\not\\in \\mathbf{A}', 'x\u0302 ∉ A'],
   ['\\log n', undefined],
   ['\\frac12', undefined],
