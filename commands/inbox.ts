@@ -87,8 +87,8 @@ async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
 
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   const { records } = await readNamed(inbox, prefixes);
-  const others = records.filter((record) => !isReleasable(record));
-  refuseAll(others.map(({ id }) => `${shortId(id)} is not in quarantine.`));
+  const other = records.find((record) => !isReleasable(record));
+  if (other) throw refuse(`${shortId(other.id)} is not in quarantine.`);
   for (const { id } of records) {
     await inbox.store.release(id);
     console.error(`${shortId(id)} will be mailed by the site.`);
@@ -123,25 +123,20 @@ function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
 /** The ids that begin with these prefixes, and the records of those that can be read. */
 async function readNamed(inbox: Inbox, prefixes: readonly string[]) {
   const index = await inbox.store.readIndex();
-  const ids = findIds(index, prefixes);
+  const ids = [...new Set(prefixes.map((prefix) => findId(index, prefix)))];
   return { ids, records: (await Array.fromAsync(readPages(inbox, index, ids))).flat() };
 }
 
-function findIds({ ids }: Index, prefixes: readonly string[]): string[] {
-  const faults: string[] = [];
-  const found = prefixes.flatMap((given) => {
-    const prefix = plainText(given).toLowerCase();
-    const matches = ids.filter((id) => prefix !== '' && id.startsWith(prefix));
-    if (matches.length === 0) faults.push(`There is no message ${prefix}. To see all: npm run inbox -- list`);
-    if (matches.length > 1) faults.push(`${matches.length} messages begin with ${prefix}.`);
-    return matches;
-  });
-  refuseAll(faults);
-  return [...new Set(found)];
+function findId({ ids }: Index, given: string): string {
+  const prefix = plainText(given).toLowerCase();
+  const [id, ...others] = ids.filter((one) => prefix !== '' && one.startsWith(prefix));
+  if (id === undefined) throw refuse(`There is no message ${prefix}. To see all: npm run inbox -- list`);
+  if (others.length > 0) throw refuse(`${others.length + 1} messages begin with ${prefix}.`);
+  return id;
 }
 
-function refuseAll(faults: readonly string[]): void {
-  if (faults.length > 0) throw new OwnerError([...faults, 'Nothing was done.'].join('\n'));
+function refuse(reason: string): OwnerError {
+  return new OwnerError(`${reason}\nNothing was done.`);
 }
 
 const shortId = (id: string) => plainText(id.slice(0, 8));
