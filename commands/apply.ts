@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { buildApplication, openApplications } from './apply/buildApplication.ts';
-import { folderName } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
@@ -17,10 +16,7 @@ export async function apply(folder: string, options: { name?: string | undefined
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
     const wanted = name === undefined ? 'application' : `application ${name}`;
-    throw new OwnerError(
-      `There is no ${wanted} in ${folderName(folder)}/applications; see docs/apply.md.`,
-      2,
-    );
+    throw new OwnerError(`There is no ${wanted} in ${folder}/applications; see docs/apply.md.`, 2);
   }
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {

@@ -33,11 +33,9 @@ export function createLocalEditor(
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
       return sendFile(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
-    if (!/^(?:icon\.svg|assets\/[\w.-]+)$/.test(name)) return refuseEdit(404, 'Not found');
     const file = join(await bundle, name);
-    return existsSync(file)
-      ? sendFile(readFileSync(file), name, 'max-age=3600')
-      : refuseEdit(404, 'Not found');
+    const isServed = /^(?:icon\.svg|assets\/[\w.-]+)$/.test(name) && existsSync(file);
+    return isServed ? sendFile(readFileSync(file), name, 'max-age=3600') : refuseEdit(404, 'Not found');
   };
 }
 
@@ -58,10 +56,7 @@ async function bundleInOtherProcess(): Promise<string> {
 async function answerFiles(request: Request, folder: string, path: string, key: string): Promise<Response> {
   // Other pages cannot read the key, and browsers let them send this header only if an answer allows it.
   if (request.headers.get('x-editor-key') !== key)
-    return refuseEdit(
-      403,
-      'This page is older than the dev server. Copy what you typed, and reload the page.',
-    );
+    return refuseEdit(403, 'This page is older than the dev server. Copy what you typed, and reload it.');
   if (path === '') return Response.json(listFiles(folder).filter((one) => isEditable(folder, one)));
   if (!isEditable(folder, path)) return refuseEdit(403, `The editor does not read or write ${path}.`);
   return answerFile(request, join(folder, path), path, Buffer.from(await request.arrayBuffer()));

@@ -34,11 +34,10 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
     const path = withoutBase(asked, base);
     if (isContactPath(path))
       return response.writeHead(503, { 'content-type': 'application/json' }).end(noMessages);
-    if (isFromThisMachine(request) && /^\/edit(?:\/|$)/.test(path))
-      return sendNodeResponse(
-        response,
-        await answerEditor(new NodeRequest({ req: request, res: response }), path),
-      );
+    if (isFromThisMachine(request) && /^\/edit(?:\/|$)/.test(path)) {
+      const answer = await answerEditor(new NodeRequest({ req: request, res: response }), path);
+      return sendNodeResponse(response, answer);
+    }
     if (vitePath.test(path)) return next();
     const files = await filesOf(live.current().content);
     const file = files.find((one) => [path, `${path}index.html`].includes(decodeURIComponent(one.path)));

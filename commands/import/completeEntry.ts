@@ -37,11 +37,10 @@ export function fillIn(
   };
 }
 
+type RequiredValues = Values & { text?: string };
+
 /** Required values that an entry may lack; `text` is its body. The check lists those in brackets. */
-function requiredValues(
-  { type, values }: NewEntry,
-  site: TargetSite,
-): Values & { text?: string | undefined } {
+function requiredValues({ type, values }: NewEntry, site: TargetSite): RequiredValues {
   const { owner, language, headings } = site;
   switch (type) {
     case 'profile':

@@ -56,7 +56,7 @@ function readTable(file: string, text: string) {
   const lines = text.split('\n');
   const [firstColumn = ''] = Object.keys(columns);
   // Notes may be above the heading.
-  const start = lines.findIndex((line) => cellsOf(line).includes(firstColumn));
+  const start = lines.findIndex((line) => line.replaceAll('"', '').split(',').includes(firstColumn));
   if (start === -1) return undefined;
   const rows = parseRows(file, text, start + 1, columns);
   return rows.map(({ record, info }) => {
@@ -84,8 +84,6 @@ function parseRows(file: string, text: string, firstLine: number, columns: Table
     throw new OwnerError(`${file} is not a valid CSV file. ${reason}.`, 1, { cause });
   }
 }
-
-const cellsOf = (line: string) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''));
 
 function arrangeProfile({ first, last, sites, ...profile }: Values): Values {
   const addresses = String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:(\S+?)(?=,\s*[A-Z_ ]+:|\]?$)/g);

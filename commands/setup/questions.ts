@@ -7,7 +7,6 @@ import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { isBlank } from '../../schema/values/text.ts';
 import { linkAppearance } from '../entries/appearance.ts';
 import { correctField, findErrorAt, pathOf, type Values, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
@@ -120,13 +119,9 @@ function addLink(folder: string, url: string): void {
   writeChanges(folder, toChange(folder, source, formatEntry(typeOf.links, values)));
 }
 
-function splitList(text: string): string[] {
-  const items = text.split(/[,;、，；،؛](?![^()（）]*[)）])/).map((item) => item.trim());
-  return items.filter((item) => !isBlank(item));
-}
-
 function correctUrls(answer: string) {
-  return splitList(answer).map((url) => correctField('links', ['url'], url));
+  const urls = answer.split(/[\s,;、，；،؛]+/).filter(Boolean);
+  return urls.map((url) => correctField('links', ['url'], url));
 }
 
 /** Without an own name, the profile is that in the file of an import: its answers need not be given. */
