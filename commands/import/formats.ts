@@ -28,7 +28,7 @@ async function readByFormat(file: string, notes: Note[]): Promise<Reading> {
 function readTextFormat(file: string, text: string, notes: Note[]): Reading | undefined {
   // Reactive Resume has "basics", too, but its jobs elsewhere.
   if (/^\s*\{[\s\S]*"sections"\s*:\s*\{[\s\S]*"items"\s*:/.test(text)) return undefined;
-  if (/^\s*\{/.test(text)) {
+  if (/^\s*\{/.test(text) || /^(?:basics|work):/m.test(text)) {
     const resume = readResume(file, text, notes);
     // Objects of other formats have no entries.
     return resume.entries.length > 0 ? resume : undefined;

@@ -8,7 +8,7 @@ import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
-import { isLanguageTag } from '../../schema/words/languageTag.ts';
+import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
 import { pathOf } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
@@ -35,6 +35,9 @@ export async function planImport(folder: string, files: readonly string[], { has
   const profile = found.find(({ type }) => type === 'profile');
   const owner = entriesOf(loaded.entries, 'profile')[0]?.value ?? profile?.values ?? {};
   const site = loaded.ok ? { owner, ...loaded.content.site } : newSite(owner, readings);
+  const name = languageName(site.language, 'en');
+  if (profile)
+    notes.push({ kind: 'changed', text: `the texts are published as ${name}; set "language" in site.json` });
   const entries = found.filter((one) => !hasProfile || one !== profile);
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(entries, there, folder, site, notes);

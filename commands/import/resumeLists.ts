@@ -34,18 +34,15 @@ function readPeople(resume: SourceRecord, isOurs: boolean, job: Values = {}): Ne
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
   const url = basics.takeAddress(['url', 'website']);
-  if (!isOurs) links.push(...readWebsite(basics, url));
+  const website = isOurs ? undefined : createLink(url, basics.place);
+  if (website) {
+    links.push(website);
+    basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
+  }
   const given = toNewEntry('profile', basics, { languages, location });
   const profile = isOurs ? given : adaptProfile(given, basics, job);
   const sites = isOurs ? resume.takeRecords('x-site') : [];
   return [profile, ...links, ...sites.map((record) => toNewEntry('site', record, { url }))];
-}
-
-function readWebsite(basics: SourceRecord, url: string | undefined): NewEntry[] {
-  const website = createLink(url, basics.place);
-  if (!website) return [];
-  basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
-  return [website];
 }
 
 /** Takes a title and an employer from the present job, and leaves out what only the reader of a résumé should see. */

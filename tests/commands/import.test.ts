@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { stringify } from 'csv-stringify/sync';
+import { stringify as stringifyCsv } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
 import { toString as toText } from 'mdast-util-to-string';
 import { expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import * as z from 'zod';
 import { importFiles } from '../../commands/import/importFiles.ts';
 import { importCommand } from '../../commands/import.ts';
@@ -54,6 +54,13 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
   const { folder } = await resume({ work: [{ ...whole.job, summary, highlights }] });
   const [, , body] = (await readFile(join(folder, 'experience/mill-2013.md'), 'utf8')).split('---\n');
   expect(body?.trim()).toBe(expected);
+});
+
+test('a résumé in YAML is read, and its places are reported', async () => {
+  const { content, said } = await take({ 'resume.yaml': stringify({ work: [{ ...whole.job, odd: 1 }] }) });
+  expect(content.experience).toMatchObject([{ role: 'Miller' }]);
+  expect(said).toContain('work.odd');
+  expect(said).toContain('the texts are published as English; set "language" in site.json');
 });
 
 /** What is exported from an example is imported and exported again. That an export has every fact is the test of parity. */
@@ -154,7 +161,7 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   const preamble = 'Notes:\n"When exporting, read."\n\n';
   const tables = Object.entries(linkedIn.tables).map(([name, rows]) => {
     const columns = Object.keys(rows[0] ?? {}).toReversed();
-    return [`${name}.csv`, preamble + stringify(rows, { header: true, columns })] as const;
+    return [`${name}.csv`, preamble + stringifyCsv(rows, { header: true, columns })] as const;
   });
   const others = ['messages', 'Connections', 'Organizations'].map(
     (name) => [`${name}.csv`, 'First Name\nSECRET'] as const,
