@@ -35,16 +35,15 @@ export async function planImport(folder: string, files: readonly string[], { has
   const profile = found.find(({ type }) => type === 'profile');
   const owner = entriesOf(loaded.entries, 'profile')[0]?.value ?? profile?.values ?? {};
   const site = loaded.ok ? { owner, ...loaded.content.site } : newSite(owner, readings);
-  const name = languageName(site.language, 'en');
-  if (profile)
-    notes.push({ kind: 'changed', text: `the texts are published as ${name}; set "language" in site.json` });
+  const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
+  if (profile) notes.push({ kind: 'changed', text });
   const entries = found.filter((one) => !hasProfile || one !== profile);
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(entries, there, folder, site, notes);
   const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
     toChange(folder, source, formatEntry(typeOf[type], values, body)),
   );
-  return { changes, report: describeImport(readings, chosen, notes) };
+  return { changes, report: describeImport(readings, chosen.size, notes) };
 }
 
 /** The profile for a new site, with placeholders for what the files lack. */
@@ -104,18 +103,14 @@ function chooseFiles(
 
 const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
 
-function describeImport(
-  readings: readonly Reading[],
-  chosen: ReadonlyMap<string, NewEntry>,
-  notes: readonly Note[],
-): string {
+function describeImport(readings: readonly Reading[], newFiles: number, notes: readonly Note[]): string {
   const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
   const left = notesOf('left').length;
   const refused = notesOf('refused').length;
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
   const unread = notesOf('unread').map(({ name = '' }) => name.replace(/\[\d+\]/g, ''));
   return [
-    `${formats}: ${pluralize(chosen.size, 'new file')}, ${left} left, ${refused} not taken.`,
+    `${formats}: ${pluralize(newFiles, 'new file')}, ${left} left, ${refused} not taken.`,
     ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
       listUnder(heading, notesOf(kind).map(formatNote)),
     ),

@@ -130,5 +130,11 @@ function plainTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(plainTexts);
   if (!isRecord(value)) return [];
   const named = plainTexts(value.name ?? value.title);
-  return named.length > 0 ? named : Object.values(value).flatMap(plainTexts);
+  if (named.length > 0) return named;
+  return Object.entries(value).flatMap(([key, one]) => {
+    const texts = plainTexts(one);
+    // YAML reads the text `Cut costs: by half` as an object.
+    const isText = /^\p{Lu}|\s/u.test(key) && texts.length > 0;
+    return isText ? `${key}: ${texts.join(', ')}` : texts;
+  });
 }

@@ -57,10 +57,12 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
 });
 
 test('a résumé in YAML is read, and its places are reported', async () => {
-  const { content, said } = await take({ 'resume.yaml': stringify({ work: [{ ...whole.job, odd: 1 }] }) });
+  const text = stringify({ work: [{ ...whole.job, odd: 1, highlights: [{ 'Cut costs': 'by half' }] }] });
+  const { content, said } = await take({ 'resume.yaml': text });
   expect(content.experience).toMatchObject([{ role: 'Miller' }]);
+  expect(JSON.stringify(content.experience)).toContain('Cut costs: by half');
   expect(said).toContain('work.odd');
-  expect(said).toContain('the texts are published as English; set "language" in site.json');
+  expect(said).toContain('published as English; "language" in site.json changes that');
 });
 
 /** What is exported from an example is imported and exported again. That an export has every fact is the test of parity. */
