@@ -67,10 +67,11 @@ function formatRule([path, headers]: Rule): string {
 
 const styleElement = /<style[^>]*>(.*?)<\/style>/gs;
 const formTag = /<form\b[^>]*\saction="([^"]*)"/g;
+const inlinePicture = /<img\b[^>]*\ssrc="data:/g;
 
 /** The parts of a page that `pagePolicy` reads. */
 export function policyParts(html: string): string[] {
-  return [styleElement, formTag].flatMap((part) => html.match(part) ?? []);
+  return [styleElement, formTag, inlinePicture].flatMap((part) => html.match(part) ?? []);
 }
 
 /** The Content-Security-Policy for pages, given as HTML or as `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
@@ -86,7 +87,7 @@ export function pagePolicy(pages: readonly string[], counter?: { src: string; en
     "default-src 'none'",
     directive('script-src', ["'self'", ...(counter ? [counter.src] : [])]),
     directive('style-src', ["'self'", ...styles]),
-    "img-src 'self'",
+    directive('img-src', ["'self'", ...(html.match(inlinePicture) ? ['data:'] : [])]),
     "font-src 'self'",
     directive('connect-src', connections),
     directive('form-action', targets),

@@ -15,17 +15,18 @@ type PictureProps = {
 const measured = 'auto, (min-width: 64rem) 53rem, 92vw';
 
 export function Picture({ picture, alt, className, sizes }: PictureProps) {
-  const { fallback, better } = planImage(picture);
+  const { fallback, better, inline } = planImage(picture);
   const { path, width, height } = fallback;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img
-      src={sitePath(path)}
+      src={inline ?? sitePath(path)}
       alt={alt}
       width={width}
       height={height}
       className={classNames(className, isClear && 'clear')}
-      {...(sizes === undefined ? { loading: 'lazy', decoding: 'async' } : { fetchPriority: 'high' })}
+      fetchPriority={sizes !== undefined && inline === undefined ? 'high' : undefined}
+      {...(sizes === undefined ? { loading: 'lazy', decoding: 'async' } : {})}
       sizes={sizes === undefined && better.length > 0 ? 'auto' : undefined}
     />
   );

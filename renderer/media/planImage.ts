@@ -8,8 +8,8 @@ export type ImageFile = { path: string; width: number; height: number } & (
   | { format: 'svg'; svg: string }
 );
 
-/** One file for every browser, and better ones in AVIF, from small to large. */
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[] };
+/** One file for every browser, and better ones in AVIF, from small to large; or a `data:` address for the page. */
+export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
 
 /** How photos are compressed. */
 export const photoOptions = {
@@ -41,13 +41,19 @@ const imageUses: Record<MediaUse, ImageUse> = {
   link: { width: 2560, height: 2560, isCut: false, widths: [] },
 };
 
+/** The largest drawn portrait to inline, in bytes. */
+const inlineBytes = 6 * 1024;
+
 /** The files to make from a picture for its use. Their names contain a hash of the picture and of its plan. */
 export function planImage(picture: UsedPicture): ImagePlan {
   return picture.kind === 'drawing' ? planDrawing(picture) : planPhoto(picture);
 }
 
-function planDrawing({ svg, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
-  return { fallback: { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height }, better: [] };
+function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
+  const fallback = { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height } as const;
+  // The portrait is the largest element of the first window: inline it, so that it is painted with the page.
+  const isInline = use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes;
+  return { fallback, better: [], ...(isInline && { inline: toDataUrl(svg) }) };
 }
 
 function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
@@ -85,6 +91,11 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
 /** The address of a document, or of a picture's file for every browser. */
 export function mediaUrl(media: UsedMedia): string {
   return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
+}
+
+/** An SVG as a `data:` URL. Browsers accept spaces, which compress better. */
+export function toDataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 
 export function hashOf(...parts: unknown[]): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { palettesOf } from '../../renderer/theme/palette.ts';
+import { readPalettes } from '../../renderer/theme/palette.ts';
 import { test } from '../browser/fixtures/test.ts';
 import { openContent } from '../fixtures/content.ts';
 
@@ -12,7 +12,7 @@ const sites = [
   ['other', inject('other').content],
 ] as const;
 
-const { light, dark } = palettesOf(undefined);
+const { light, dark } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
 
 test.each(sites)('every own address in the head of the %s site is a file of it', async (site, folder) => {
   const { content, page, files } = await openSite(site, folder);
@@ -88,9 +88,7 @@ test("an owner's own picture is shared instead, by the owner's words, and none i
   expect(files.filter((file) => file.includes('share'))).toEqual([]);
 });
 
-test('the page loads at most seven files at first, one of them the portrait; the icon and other styles come later', async ({
-  open,
-}) => {
+test('the page loads at most six files at first; the icon and other styles come later', async ({ open }) => {
   const page = await open();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -106,7 +104,7 @@ test('the page loads at most seven files at first, one of them the portrait; the
   expect(atLoad.length).toBeGreaterThan(0);
   expect(atLoad).not.toContain('/favicon.svg');
   const shown = atLoad.filter((path) => !path.includes('_otherMedia'));
-  expect(1 + shown.length).toBeLessThanOrEqual(7);
+  expect(1 + shown.length).toBeLessThanOrEqual(6);
 });
 
 async function openSite(site: 'sample' | 'other', contentFolder: string) {

@@ -34,6 +34,8 @@ test.each([
   // An address cannot add a directive.
   [form("https://forms.example; script-src 'unsafe-inline'"), ["form-action 'self'", "connect-src 'self'"]],
   ['', ["form-action 'none'", "connect-src 'none'", "default-src 'none'", "script-src 'self'"]],
+  ['<img src="/images/0123456789ab.svg"/><p>src="data:</p>', ["img-src 'self'"]],
+  ['<img alt="Me" src="data:image/svg+xml,%3Csvg/%3E"/>', ["img-src 'self' data:"]],
   ['<style>a{}</style><style>b{}</style>', [`style-src 'self' ${hash('a{}')} ${hash('b{}')}`]],
 ])('the policy of pages allows what they need, and no more: %s', (html, directives) => {
   const policy = pagePolicy([html, '<style>a{}</style>', html]).split('; ');

@@ -24,17 +24,25 @@ const show = (picture: UsedPicture) =>
 const drawing = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${inside}</svg>`;
 
-test('a drawn portrait is a cleaned file, which browsers load at once', async () => {
+test('a small drawn portrait is in the page, and is what the file beside it is, cleaned', async () => {
   const svg = drawing(`<script>x</script><style>@media(prefers-color-scheme:dark){.a{fill:#00f}}</style>
     <path class="a" fill="#f00" d="M0 0h1
 10v40z"/><text x="1">100 % “ā” &amp; 'b' — 王</text>`);
   const portrait = await usedPortrait(svg);
-  const shown = portrait.kind === 'drawing' ? portrait.svg : '';
+  const html = show(portrait);
+  const src = /src="(data:[^"]*)"/.exec(html)?.[1] ?? '';
+  const shown = await (await fetch(src.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))).text();
+  expect(shown).toBe(portrait.kind === 'drawing' ? portrait.svg : '');
   expect(shown).toMatch(/^<svg [^>]*viewBox="0 0 40 40"><style>@media ?\(prefers-color-scheme:dark\)/);
   expect(shown).toContain('100 % “ā” &amp; &apos;b&apos; — 王');
   expect(shown).not.toContain('script');
+  expect(html).not.toContain('fetchPriority');
   expect(mediaUrl(portrait)).toMatch(/^\/images\/[0-9a-f]{12}\.svg$/);
-  expect(show(portrait)).toMatch(/<img src="\/images\/[^>]* fetchPriority="high"/);
+});
+
+test('a drawing in a text is a file', async () => {
+  const portrait = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
+  expect(show({ ...portrait, use: 'text' })).toMatch(/<img src="\/images\/[0-9a-f]{12}\.svg"/);
 });
 
 test('a photo leads to its largest file, and nothing leads to a drawing', async () => {
