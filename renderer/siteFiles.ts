@@ -15,7 +15,7 @@ import { createFeed } from './outputs/feed.ts';
 import { createJsonResume } from './outputs/jsonResume.ts';
 import { createResumeMarkdown } from './outputs/resumeTree.ts';
 import { createVcard } from './outputs/vcard.ts';
-import { createRobots, createSitemap } from './sharing/crawlers.ts';
+import { createLlmsText, createRobots, createSitemap } from './sharing/crawlers.ts';
 import { drawIcon, homeTile, tabTile, toPng } from './sharing/icons.ts';
 import { shareImage } from './sharing/shareImage.ts';
 
@@ -26,6 +26,7 @@ export type SiteFile = {
   /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
   path: string;
   type: string;
+  title?: string;
   /** Makes the contents. `warn` gets warnings for the owner. */
   make: (warn: (message: string) => void) => Made | Promise<Made>;
 };
@@ -55,9 +56,9 @@ function mediaTypeOf({ path, type: own }: Pick<NewFile, 'path' | 'type'>): strin
   return /^text\/|\/x-bibtex$|\/atom\+xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** The files at fixed addresses. */
+/** The files at fixed addresses. Those with a title are in `llms.txt`. */
 function outputFiles(content: Content): NewFile[] {
-  const { site, draft } = content;
+  const { site, files: labels, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
   const makePdf: SiteFile['make'] = async (warn) => {
@@ -77,16 +78,18 @@ function outputFiles(content: Content): NewFile[] {
     // The file is a PNG: browsers ignore the ending.
     '/favicon.ico': { make: () => toPng(drawIcon(content, tabTile), 48), type: 'image/png' },
     '/apple-touch-icon.png': { make: () => toPng(drawIcon(content, homeTile), 180) },
-    '/contact.vcf': { make: () => createVcard(content), type: 'text/vcard' },
-    '/index.md': { make: () => createResumeMarkdown(content) },
-    '/resume.json': { make: () => createJsonResume(content) },
-    '/resume.pdf': { make: makePdf },
-    '/resume.docx': { make: makeWord, type: wordType },
-    '/cv.pdf': { make: async () => (await makeResume(content)).pdf },
-    '/publications.bib': { make: makeBibtex, type: 'application/x-bibtex' },
-    '/feed.xml': { make: () => createFeed(content), type: 'application/atom+xml' },
+    '/contact.vcf': { make: () => createVcard(content), title: labels.card, type: 'text/vcard' },
+    '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
+    '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
+    '/resume.pdf': { make: makePdf, title: labels.resume },
+    '/resume.docx': { make: makeWord, title: labels.word, type: wordType },
+    '/cv.pdf': { make: async () => (await makeResume(content)).pdf, title: labels.cv },
+    '/publications.bib': { make: makeBibtex, title: labels.bibtex, type: 'application/x-bibtex' },
+    '/feed.xml': { make: () => createFeed(content), title: 'Atom', type: 'application/atom+xml' },
+    '/llms.txt': { make: () => createLlmsText(content, files) },
   };
-  return outputPaths(content).map((path) => ({ path: localPath(content, path), ...makers[path] }));
+  const files = outputPaths(content).map((path) => ({ path: localPath(content, path), ...makers[path] }));
+  return files;
 }
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -24,9 +24,6 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       {searchAlternates(content, head.path).map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.url + path} />
       ))}
-      {!page && (
-        <link rel="alternate" type="text/markdown" href={sitePath(localPath(content, '/index.md'))} />
-      )}
       {content.notes.length > 0 && (
         <link rel="alternate" type="application/atom+xml" href={sitePath(localPath(content, '/feed.xml'))} />
       )}

@@ -1,7 +1,9 @@
 import escapeHtml from 'escape-html';
-import { editionsOf, localPath } from '../../schema/addresses.ts';
+import { h } from 'hastscript';
+import { editionsOf, localPath, resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { isTranslated, sitePages } from '../../schema/pages.ts';
+import { htmlToMarkdown } from '../outputs/markdown.ts';
 
 /** `robots.txt`. Source: https://www.rfc-editor.org/rfc/rfc9309 */
 export function createRobots(url: string, isListed: boolean): string {
@@ -17,4 +19,27 @@ export function createSitemap(content: Content): string {
       .map((path) => `<url><loc>${escapeHtml(content.site.url + path)}</loc></url>`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
+}
+
+/** `llms.txt`: the owner, the pages, and the `files` with a title. Source: https://llmstxt.org */
+export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {
+  const { site, profile, links } = content;
+  const link = (url: string, title: string, description?: string) =>
+    h('li', h('a', { href: url }, title), description === undefined ? '' : `: ${description}`);
+  return htmlToMarkdown([
+    h('h1', profile.name),
+    h('blockquote', site.description),
+    h('p', `${profile.title}. ${profile.location}.`),
+    h('h2', site.labels.navigation),
+    h('ul', [
+      link(`${site.url}/`, site.title),
+      ...sitePages(content).map((page) => link(site.url + page.path, page.title, page.description)),
+      ...files.flatMap(({ path, title }) => (title === undefined ? [] : link(site.url + path, title))),
+    ]),
+    ...(links.length > 0 ? [h('h2', content.files.elsewhere)] : []),
+    h(
+      'ul',
+      links.map(({ name, url, description }) => link(resolveAddress(url, content), name, description)),
+    ),
+  ]);
 }

@@ -55,10 +55,10 @@ test('the template of the refused form and the server build stay out of the site
   expect(await readdir(join(folder, '..'))).not.toContain('server');
 });
 
-test('pages, scripts and JSON are sent in the smallest form there is, which the build has laid ready', async () => {
+test('pages, scripts, JSON and text are sent in the smallest form there is, which the build has laid ready', async () => {
   const { origin } = inject('sample');
   const script = /src="([^"]+\.js)"/.exec(await read('index.html'))?.[1] ?? '';
-  for (const file of ['index.html', script, 'resume.json']) {
+  for (const file of ['index.html', script, 'resume.json', 'llms.txt']) {
     const response = await fetch(new URL(file, origin), { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(Number(response.headers.get('content-length'))).toBe(await compressed(file));

@@ -46,6 +46,7 @@ const kinds: [RegExp, RegExp, object?][] = [
   [/^media\/.*\.pdf$/, /^application\/pdf$/, kept],
   [/^(favicon\.(svg|ico)|apple-touch-icon\.png)$/, /^image\//, { ...usual, ...forOthers }],
   [/^index\.md$/, /^text\/markdown; charset=utf-8$/],
+  [/^llms\.txt$/, /^text\/plain; charset=utf-8$/],
   [/^feed\.xml$/, /^application\/atom\+xml; charset=utf-8$/],
   [/^publications\.bib$/, /^application\/x-bibtex; charset=utf-8$/],
   [/^contact\.vcf$/, /^text\/vcard; charset=utf-8$/],

@@ -165,7 +165,7 @@ test('no byte of the public build contains anything private, nor does that of a 
 test('the search of the test finds each public word, and something in each output', () => {
   expect(madeUp.length).toBeGreaterThan(20);
   expect(madeUp.map(labelOf).filter((label) => !found.has(label))).toEqual([]);
-  const outputs = 'index.html index.md resume.pdf cv.pdf resume.docx resume.json contact.vcf';
+  const outputs = 'index.html index.md llms.txt resume.pdf cv.pdf resume.docx resume.json contact.vcf';
   const places = `${outputs} publications.bib feed.xml`.split(' ').map((name) => `client/${name}`);
   expect([...found.values()].flat()).toEqual(expect.arrayContaining(places));
 });

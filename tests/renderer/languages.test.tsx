@@ -80,7 +80,7 @@ async function readSite(content: Content): Promise<string[]> {
   ];
   const texts = pages.flatMap((html) => readHtml(html).texts);
   const { paths, bytes, text } = await makeFiles(content);
-  for (const path of paths.filter((path) => /\.(?:md|xml|pdf)$/.test(path)))
+  for (const path of paths.filter((path) => /\.(?:md|xml|pdf)$|llms/.test(path)))
     texts.push(...(path.endsWith('.pdf') ? (await readPdf(await bytes(path))).texts : [await text(path)]));
   return texts;
 }
@@ -122,7 +122,7 @@ test.each(['de', 'ar', 'mi'] as const)('a site in %s has all fixed words in it',
   const { contact, notFound, draft, files, headings } = words;
   for (const word of [contact.button.submitting, contact.errors.fields.name, notFound.text, draft.marked])
     expect(all).toContain(word);
-  for (const word of [files.resume, headings.experience]) expect(all).toContain(word);
+  for (const word of [files.elsewhere, headings.experience]) expect(all).toContain(word);
   expect(englishWords(language).filter((word) => all.includes(word))).toEqual([]);
   // Months and "today" come with the language, too.
   expect(all).not.toMatch(/\b(?:today|March|May)\b/);

@@ -29,7 +29,7 @@ test('every output of each language is at its own address, and what languages sh
   const paths = all.filter((path) => !/^\/(?:assets|images|media)\//.test(path));
   for (const name of ['index.md', 'resume.json', 'resume.pdf', 'resume.docx', 'feed.xml'])
     expect(paths).toEqual(expect.arrayContaining([`/${name}`, `/ar/${name}`]));
-  for (const name of ['contact.vcf', 'sitemap.xml', 'robots.txt', 'favicon.svg'])
+  for (const name of ['contact.vcf', 'sitemap.xml', 'robots.txt', 'llms.txt', 'favicon.svg'])
     expect(paths.filter((path) => path.endsWith(`/${name}`))).toEqual([`/${name}`]);
   expect(new Set(paths).size).toBe(paths.length);
   const { url } = content.site;

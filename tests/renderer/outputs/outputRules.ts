@@ -22,6 +22,11 @@ const form: Omission = {
 };
 const otherPages: Omission = { paths: ['pages'], reason: 'It is about the home page.' };
 const headings: Omission = { paths: ['site.headings'], reason: 'It has no sections, so no headings.' };
+const titlesOnly: Omission = {
+  paths: ['site.headings'],
+  except: ['site.headings.notes', 'site.headings.publications'],
+  reason: 'It has headings that are titles of pages.',
+};
 const forSearch: Omission = {
   paths: ['site.description', 'site.keywords'],
   reason: 'These are for search engines.',
@@ -109,6 +114,28 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
       {
         paths: ['publications.pdf', 'publications.code', 'publications.abstract.url'],
         reason: 'BibTeX has one address for a work, and texts without links.',
+      },
+    ],
+  },
+  'llms.txt': {
+    writeDate: inWords,
+    omissions: [
+      { ...form, except: ['site.labels.contactCard', 'site.labels.navigation'] },
+      titlesOnly,
+      {
+        paths: [...collections, 'profile', 'site.keywords', 'site.social'],
+        except: [
+          'links',
+          'pages.title',
+          'pages.description',
+          'projects.title',
+          'projects.summary',
+          'notes.title',
+          'profile.name',
+          'profile.title',
+          'profile.location',
+        ],
+        reason: 'It leads to index.md, which has this, or to the page.',
       },
     ],
   },

@@ -187,6 +187,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Reading | Promise<Read
   'resume.json': (bytes) => readJsonResume(String(bytes)),
   'contact.vcf': (bytes) => readVcard(String(bytes)),
   'index.md': (bytes) => readMarkdown(String(bytes)),
+  'llms.txt': (bytes) => readMarkdown(String(bytes)),
   'publications.bib': (bytes) => readBibtex(String(bytes)),
   'feed.xml': (bytes) => readXml(String(bytes)),
 };
