@@ -94,7 +94,7 @@ export function mediaUrl(media: UsedMedia): string {
 }
 
 /** An SVG as a `data:` URL. Browsers accept spaces, which compress better. */
-export function toDataUrl(svg: string): string {
+function toDataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 
