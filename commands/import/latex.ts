@@ -13,7 +13,7 @@ const spellings: [RegExp, string][] = [
   [/<(?:jats:|mml:)?sub>([^<>{}]*)<\/[^<>]*>/gi, '\\textsubscript{$1}'],
   [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'],
   [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'],
-  [/<\/(?:jats:)?p>/gi, '\\par{}'],
+  [/<\/(?:p|jats:p|jats:title)>/gi, '\\par{}'],
   [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''],
   [/\$\\(?:sim|tilde\{\s*\})\$/gi, '\\textasciitilde{}'],
   [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'],

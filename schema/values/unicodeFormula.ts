@@ -3,12 +3,17 @@ import { replace } from 'unicodeit';
 /** Source of the rule: https://pandoc.org/MANUAL.html#extension-tex_math_dollars */
 export const inlineFormula = /(?<![\\$])\$(?![\s$])((?:\\[\s\S]|[^\\$])*)(?<!\s)\$(?![\d$])/g;
 
+const upright = /([_^]?)\\(?:mathrm|text|mbox)\{([^\\{}]*)\}/g;
+
 const command = /\\(?:not\\)?(?:[a-zA-Z]+(?:\{[^{}\\]\})?|.)/g;
 
 /** Converts LaTeX to plain text, such as H₀ or x ∈ ℝ²; `undefined` if Unicode lacks one of its signs. */
 export function formulaToUnicode(latex: string): string | undefined {
   // The library has a shaded block for 50\%.
-  const source = latex.replace(/\^\{?\\circ\}?/g, '°').replaceAll('\\%', '%');
+  const source = latex
+    .replace(/\^\{?\\circ\}?/g, '°')
+    .replaceAll('\\%', '%')
+    .replace(upright, (_, mark: string, text: string) => (mark ? `${mark}{${text}}` : text));
   // The library replaces the start of an unknown command: \log would become łog.
   if (!(source.match(command) ?? []).every((one) => /^[^\\\p{M}]\p{M}*$/u.test(replace(one))))
     return undefined;
