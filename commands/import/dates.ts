@@ -1,9 +1,7 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
 /** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates. `isWhole`: the whole text was understood. */
-export function readDate(
-  written: string,
-): { date?: string; isOngoing?: true; isWhole?: boolean } | undefined {
+export function readDate(written: string) {
   const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
   if (ongoing.includes(text.toLowerCase().replace('’', "'").replace(/\.$/, ''))) return { isOngoing: true };
   const words = text.match(/[\p{L}\d]+/gu) ?? [];
