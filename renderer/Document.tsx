@@ -20,7 +20,7 @@ type DocumentProps = { data: DocumentData; children: ReactNode };
 
 /** The document around every page. A preload of the typeface would delay the first paint. */
 export function Document({ data, children }: DocumentProps) {
-  const { site, draft, customCss } = data.content;
+  const { site, words, draft, customCss } = data.content;
   const styles = [layers, displayFontMark, transition, createThemeStyles(site.theme)];
   if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return (
@@ -31,7 +31,7 @@ export function Document({ data, children }: DocumentProps) {
         </Head>
         <body>
           <a className="skip-link on-screen until-focus" href="#content">
-            {site.labels.skipLink}
+            {words.labels.skipLink}
           </a>
           {draft && <DraftStrip draft={draft} language={site.language} />}
           {children}

@@ -58,7 +58,8 @@ function mediaTypeOf({ path, type: own }: Pick<NewFile, 'path' | 'type'>): strin
 
 /** The files at fixed addresses. Those with a title are in `llms.txt`. */
 function outputFiles(content: Content): NewFile[] {
-  const { site, files: labels, draft } = content;
+  const { site, words, draft } = content;
+  const labels = words.files;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
   const makePdf: SiteFile['make'] = async (warn) => {

@@ -71,29 +71,21 @@ export type ContentFiles = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 };
 
-/** The settings of the site, with the words of its language where the owner has none. */
-type Site = Omit<ContentFiles['site'], 'headings' | 'labels' | 'keywords' | 'social'> &
-  Pick<Words, 'headings' | 'labels'> & {
-    keywords: string[];
-    social: NonNullable<ContentFiles['site']['social']>;
-  };
-
-type SiteWords = Pick<Words, 'contact' | 'notFound' | 'bibliography' | 'facts' | 'story' | 'files'>;
-
-export type Content = Omit<ContentFiles, 'site' | keyof SiteWords> &
-  SiteWords & {
-    site: Site;
-    date: string;
-    /** Those of the profile, as a section shows them. */
-    languages: (NonNullable<ContentFiles['profile']['languages']>[number] & { slug: string })[];
-    media: UsedMedia[];
-    /** All editions of a site in several languages, default language first, and this edition's path prefix. */
-    edition?: { prefix: string; all: readonly Content[] } | undefined;
-    /** In a further language: the texts not yet translated, and the language that they are in. */
-    untranslated?: { language: string; texts: ReadonlySet<string> };
-    draft?: Draft;
-    customCss?: string | undefined;
-  };
+/** The values of the files, and what the loader makes of them. */
+export type Content = ContentFiles & {
+  date: string;
+  /** The owner's words of `contact`, `notFound` and `site`; for all others, those of the project in the language. */
+  words: Words;
+  /** Those of the profile, as a section shows them. */
+  languages: (NonNullable<ContentFiles['profile']['languages']>[number] & { slug: string })[];
+  media: UsedMedia[];
+  /** All editions of a site in several languages, default language first, and this edition's path prefix. */
+  edition?: { prefix: string; all: readonly Content[] } | undefined;
+  /** In a further language: the texts not yet translated, and the language that they are in. */
+  untranslated?: { language: string; texts: ReadonlySet<string> };
+  draft?: Draft;
+  customCss?: string | undefined;
+};
 
 export type Draft = {
   left: number;

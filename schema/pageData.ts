@@ -6,7 +6,7 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
   const page = pagesOf(content).get(path);
   if (!page) throw new Error(`There is no page ${path}; the route has found one.`);
   const { title, description } = page;
-  const formLink = { path: '/#contact-section', title: content.site.labels.contactButton };
+  const formLink = { path: '/#contact-section', title: content.words.labels.contactButton };
   return {
     content,
     page,

@@ -29,7 +29,7 @@ export function sitePages(content: Content): SitePage[] {
     return { kind, path: localPath(content, `${folder}${slug}/`), slug, title, file };
   };
   const listOf = (kind: 'publications' | 'notes', { path, least }: { path: string; least: number }) => {
-    const page = { kind, path: localPath(content, path), slug: kind, title: content.site.headings[kind] };
+    const page = { kind, path: localPath(content, path), slug: kind, title: content.words.headings[kind] };
     return content[kind].length < least ? [] : [{ ...page, navigation: true }];
   };
   const stories = content.projects.filter((project) => hasOwnPage(projectType, project));

@@ -29,7 +29,7 @@ export type Section = {
 /** The visible sections in their order, with all entries. Addresses of this site begin with `base`. */
 export function visibleSections(content: Content, base: string = content.site.url): readonly Section[] {
   // This does not compile if a type has no heading in `schema/words/en.json`.
-  const headings: Record<Exclude<SectionName, 'sections'>, string> = content.site.headings;
+  const headings: Record<Exclude<SectionName, 'sections'>, string> = content.words.headings;
   return visibleIdsOfContent(content).flatMap((id): Section | Section[] => {
     if (!isTypeSection(id)) return ownSections(content, id, base);
     const { layout, isCareer, isWorkHistory } = sectionTypeOf[id].section;
@@ -106,7 +106,7 @@ function toLink(link: LinkValue | undefined, content: Content, base: string): En
   if (link?.url === undefined) return undefined;
   const url = resolveAddress(link.url, content, base);
   if (!('kind' in link)) return { ...link, url };
-  const names = { pdf: 'PDF', arxiv: 'arXiv', ...content.site.labels };
+  const names = { pdf: 'PDF', arxiv: 'arXiv', ...content.words.labels };
   return { kind: link.kind, url, label: names[link.kind], icon: linkKinds[link.kind] };
 }
 

@@ -16,11 +16,11 @@ export async function createReplies(
     return {
       isOpen: takesMessages(one),
       home: basePathOf(one.site.url) + localPath(one, '/').slice(1),
-      sent: one.contact.notice.sent.fallback,
+      sent: one.words.contact.notice.sent.fallback,
       failedPage: makeFailedPage(failedPage),
       failedPagePolicy: pagePolicy([failedPage]),
       language: one.site.language,
-      errors: one.contact.errors,
+      errors: one.words.contact.errors,
     };
   };
   const [, ...others] = editionsOf(content);

@@ -34,7 +34,9 @@ export async function planImport(folder: string, files: readonly string[], { has
   const found = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
   const profile = found.find(({ type }) => type === 'profile');
   const owner = entriesOf(loaded.entries, 'profile')[0]?.value ?? profile?.values ?? {};
-  const site = loaded.ok ? { owner, ...loaded.content.site } : newSite(owner, readings);
+  const site = loaded.ok
+    ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }
+    : newSite(owner, readings);
   const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
   if (profile) notes.push({ kind: 'changed', text });
   const entries = found.filter((one) => !hasProfile || one !== profile);

@@ -6,7 +6,7 @@ import styles from './NotFound.module.css';
 
 /** The 404 page. Its drawing is an optimiser in a local minimum. */
 export default function Page({ data: { content, home } }: { data: Data }) {
-  const { notFound } = content;
+  const { notFound } = content.words;
   return (
     <main id="content" tabIndex={-1} className={`lake ${styles.page}`}>
       <h1>

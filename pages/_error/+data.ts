@@ -4,6 +4,6 @@ import { localPath } from '../../schema/addresses.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: Pick<PageContextServer, 'content'>) {
-  const head = { title: `${content.notFound.heading} – ${content.site.title}` };
+  const head = { title: `${content.words.notFound.heading} – ${content.site.title}` };
   return { content, home: localPath(content, '/'), head };
 }

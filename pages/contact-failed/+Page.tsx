@@ -24,14 +24,14 @@ const attributes = Object.fromEntries(
 
 /** The answer to a form refused without JavaScript. The build keeps it as a template, in which the function replaces the markers. */
 export default function Page({ data: { content } }: { data: Data }) {
-  const { site, contact, notFound } = content;
+  const { contact, headings, notFound } = content.words;
   const pagePath = usePagePath();
   return (
     <main id="content" tabIndex={-1} className="lake">
       {/* Inline: as a file, it would precede all other styles and set the order of the layers. */}
       <Styles name="form-states">{formStates}</Styles>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
-      <ContactSection heading={site.headings.contact}>
+      <ContactSection heading={headings.contact}>
         <ContactCard
           contact={contact}
           action={formAction(content)}

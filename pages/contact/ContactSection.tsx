@@ -26,11 +26,11 @@ const omitUnused = (key: string, value: unknown) =>
 /** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
 export function ContactSection({ heading, children }: ContactSectionProps) {
   const content = usePageContent();
-  const { contact, site } = content;
+  const { contact } = content.words;
   const { email } = content.profile;
   const replacement =
     children ??
-    (site.form?.to === 'email' && email !== undefined && (
+    (content.site.form?.to === 'email' && email !== undefined && (
       <MailCard contact={contact} email={email} url={mailUrl(email)} />
     ));
   const seed = useTerrainSeed();

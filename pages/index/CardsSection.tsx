@@ -22,7 +22,7 @@ const firstCards = 5;
 
 /** `isCrossed` says that the road passes over the middle. */
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
-  const { language, labels } = usePageContent().site;
+  const { site, words } = usePageContent();
   const { id, heading, entries } = section;
   const headingId = `${id}-heading`;
   const { choices, classOf } = topicsOf(entries);
@@ -44,7 +44,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
       {isFolded && (
         <details>
           <summary>
-            {labels.showAll} ({formatNumber(entries.length, language)})
+            {words.labels.showAll} ({formatNumber(entries.length, site.language)})
           </summary>
           <CardList entries={entries.slice(firstCards)} {...list} />
         </details>

@@ -54,7 +54,7 @@ export function BriefSummary({ plan }: SummaryProps) {
 }
 
 function ContactLink({ plan: { hasForm } }: SummaryProps) {
-  const { labels } = usePageContent().site;
+  const { labels } = usePageContent().words;
   return (
     hasForm && (
       <a className="on-screen button" href="#contact-section">

@@ -14,7 +14,7 @@ export function SiteNavigation({ sections, path }: SiteNavigationProps) {
   const form = sections.find(({ layout }) => layout === 'form');
   const others = sections.filter((section) => section !== form).slice(0, form ? mostLinks - 1 : mostLinks);
   return (
-    <nav className={styles.navigation} aria-label={content.site.labels.navigation}>
+    <nav className={styles.navigation} aria-label={content.words.labels.navigation}>
       {others.length > 0 && (
         <ul>
           {others.map(({ id, heading }) => (

@@ -109,10 +109,10 @@ type LinkToAllProps = NonNullable<Section['all']> & { heading: string; isPartial
 
 function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
   const pagePath = usePagePath();
-  const { language, labels } = usePageContent().site;
+  const { site, words } = usePageContent();
   return (
     <a href={pagePath(path)}>
-      {isPartial ? `${labels.showAll} (${formatNumber(count, language)})` : heading}
+      {isPartial ? `${words.labels.showAll} (${formatNumber(count, site.language)})` : heading}
       {isPartial && <span className="visually-hidden">{`: ${heading}`}</span>}
     </a>
   );

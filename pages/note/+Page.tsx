@@ -8,7 +8,7 @@ import type { Data } from './+data.ts';
 export default function Page({ data }: { data: Data }) {
   const { content, head, folder, note, earlier, later } = data;
   const pagePath = usePagePath();
-  const { headings, labels } = content.site;
+  const { headings, labels } = content.words;
   const date = (
     <>
       <Day date={head.own.date} />

@@ -16,11 +16,11 @@ import styles from './Project.module.css';
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
   const pagePath = usePagePath();
-  const { site, story } = content;
+  const { headings, labels, story } = content.words;
   const [nextPicture] = next?.pictures ?? [];
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
-    <PageShell data={data} back={{ href: '/#projects-heading', label: site.headings.projects }} hasStops>
+    <PageShell data={data} back={{ href: '/#projects-heading', label: headings.projects }} hasStops>
       <PageStop from="margin" to="margin">
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
@@ -38,7 +38,7 @@ export default function Page({ data }: { data: Data }) {
           {video?.picture !== undefined && (
             <p className={styles.film}>
               <NewTabLink href={video.url}>
-                <PagePicture src={video.picture} alt={`${site.labels.video}: ${title}`} />
+                <PagePicture src={video.picture} alt={`${labels.video}: ${title}`} />
                 <span className={`button ${styles.play}`}>
                   <Icon name="tabler:player-play-filled" />
                 </span>
@@ -54,7 +54,7 @@ export default function Page({ data }: { data: Data }) {
       )}
       <PageStop from={pictures.length > 0 ? 'margin' : 'rail'} to="rail">
         {next && (
-          <NextPages label={site.headings.projects}>
+          <NextPages label={headings.projects}>
             <NextPage
               href={pagePath(next.url ?? '/')}
               label={story.next}
@@ -71,7 +71,7 @@ export default function Page({ data }: { data: Data }) {
 function About({ project }: Pick<Data, 'project'>) {
   const content = usePageContent();
   const { title, skills = [], links } = project;
-  const { role, client, period, skills: fields } = content.story;
+  const { role, client, period, skills: fields } = content.words.story;
   const labels: Partial<Record<EntryFact['key'], string>> = { role, client, period };
   return (
     <>

@@ -20,7 +20,7 @@ export default function Page({ data }: { data: Data }) {
           <Filter legend={page.title} count={count} choices={choices} />
           <p className="on-screen small">
             <a href={sitePath('/publications.bib')} download>
-              {content.files.bibtex}
+              {content.words.files.bibtex}
             </a>
           </p>
         </PageHeading>
@@ -47,7 +47,7 @@ export default function Page({ data }: { data: Data }) {
 
 function Work({ entry }: { entry: Entry }) {
   const { title, url, people, venue, doi, links, abstract } = entry;
-  const { bibliography } = usePageContent();
+  const { bibliography } = usePageContent().words;
   const isVenueLinked = links.some(({ label }) => label === venue);
   return (
     <>

@@ -10,7 +10,7 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const newestFirst = entries.toSorted((a, b) => yearOfWork(b).localeCompare(yearOfWork(a)));
   const types = publicationTypes
     .map((type) => {
-      const label = content.bibliography.types[type];
+      const label = content.words.bibliography.types[type];
       return { key: type, label, count: entries.filter(({ kind }) => kind === type).length };
     })
     .filter(({ count }) => count > 0);

@@ -4,7 +4,8 @@ import { toSlug } from '../../schema/values/slug.ts';
 
 /** The files for visitors to save, each with the name under which it is saved. */
 export function downloads(content: Content) {
-  const { site, profile, files } = content;
+  const { site, profile, words } = content;
+  const { files } = words;
   const owner = toSlug(profile.name, site.language);
   const all: [name: string, label: string][] = [['resume.pdf', files.resume]];
   if (site.resume?.cv) all.push(['cv.pdf', files.cv]);

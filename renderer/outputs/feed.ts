@@ -53,7 +53,7 @@ function formatFeedEntry(note: FeedNote, content: Content): string {
 }
 
 function toHtmlText({ slug, body }: FeedNote, content: Content): string {
-  const { footnotes, backToText } = content.site.labels;
+  const { footnotes, backToText } = content.words.labels;
   const toTree = unified().use(remarkRehype, {
     // Makes the ids of footnotes unique in the feed.
     clobberPrefix: `${slug}-`,

@@ -28,7 +28,7 @@ export function aboutResume({ site, profile }: Content) {
     title: `${profile.name} – ${profile.title}`,
     author: profile.name,
     description: site.description,
-    keywords: site.keywords,
+    keywords: site.keywords ?? [],
   };
 }
 
@@ -104,10 +104,10 @@ function toEntryTexts(entry: Entry, layout: Layout, content: Content) {
 
 function toResults(results: readonly Result[] = [], content: Content): ResumeNode[] {
   const items = results.map((result) => {
-    const { words } = describeResult(result, content);
+    const { about } = describeResult(result, content);
     const url = resolveAddress(result.source, content);
     const source = url === undefined || isSampleUrl(url) ? [] : [addressNode(url)];
-    return h('li', h('strong', result.value), `: ${words} `, ...source);
+    return h('li', h('strong', result.value), `: ${about} `, ...source);
   });
   return items.length > 0 ? [h('ul', ...items)] : [];
 }

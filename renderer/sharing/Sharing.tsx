@@ -10,6 +10,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
   const { site, profile } = content;
   const address = site.url + canonicalPath(content, head.path);
   const description = head.own?.description ?? site.description;
+  const { keywords = [] } = site;
   const image = shareImage(content, head.own?.cover);
   const page = pagesOf(content).get(head.path);
   const own = page?.file && article(content, { ...page, ...head.own, address, image: site.url + image.path });
@@ -18,7 +19,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
   return (
     <>
       <meta name="description" content={description} />
-      {site.keywords.length > 0 && <meta name="keywords" content={site.keywords.join(', ')} />}
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
       <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
       {searchAlternates(content, head.path).map(({ language, path }) => (

@@ -9,7 +9,7 @@ const revision = 9;
 /** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
 export function shareImage(content: Content, cover?: { src: string; alt: string }): ShareImage {
   const { site, profile, media } = content;
-  const { image: src, imageAlt: alt = '' } = site.social;
+  const { image: src, imageAlt: alt = '' } = site.social ?? {};
   for (const photo of [cover, src === undefined ? undefined : { src, alt }]) {
     if (!photo) continue;
     const picture = findPicture(media, photo.src, 'sharing');

@@ -59,7 +59,7 @@ export function EntryResults({ results = [], className }: ResultsProps) {
             <b>{result.value}</b>
           </NewTabLink>
           <span className="unseen">: </span>
-          <Unbroken>{describeResult(result, content).words}</Unbroken>
+          <Unbroken>{describeResult(result, content).about}</Unbroken>
         </p>
       ))}
     </>
@@ -70,7 +70,7 @@ export function Results({ results = [], className }: ResultsProps) {
   const content = usePageContent();
   if (results.length === 0) return null;
   const figures = results.map((result) => {
-    return { text: result.value, about: describeResult(result, content).words, url: result.source };
+    return { text: result.value, about: describeResult(result, content).about, url: result.source };
   });
   return <Figures figures={figures} className={className} />;
 }

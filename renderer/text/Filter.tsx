@@ -18,7 +18,7 @@ type FilterProps = {
 
 /** Hides what has the class `filtered` without `of-KEY`, and what has `filtered-group` without such an entry. */
 export function Filter({ legend, count, choices, within = '' }: FilterProps) {
-  const { labels, language } = usePageContent().site;
+  const { site, words } = usePageContent();
   const id = useId();
   if (choices.length === 0) return null;
   const hideOthers = ({ key }: Choice) => {
@@ -31,10 +31,10 @@ export function Filter({ legend, count, choices, within = '' }: FilterProps) {
       <Styles name={`filter${id}`}>{filterStyles + choices.map(hideOthers).join('')}</Styles>
       <fieldset className="filter on-screen">
         <legend className="visually-hidden">{legend}</legend>
-        {[{ key: 'all', label: labels.showAll, count }, ...choices].map(({ key, label, count }) => (
+        {[{ key: 'all', label: words.labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
             <input type="radio" name={id} id={`${id}-${key}`} defaultChecked={key === 'all'} />
-            {label} <small>{formatNumber(count, language)}</small>
+            {label} <small>{formatNumber(count, site.language)}</small>
           </label>
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Content } from '../../schema/content.ts';
+import type { Words } from '../../schema/words/words.ts';
 import { formulaFontMark } from '../font/displayFont.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
@@ -33,13 +33,13 @@ type MarkdownProps = {
 /** A text below a heading of level `below`. */
 export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
   const content = usePageContent();
-  const { media, site } = content;
+  const { media, words } = content;
   const toAddress = (href: string) => {
     if (isOnHome && href.startsWith('#')) return href;
     const address = resolveLink(href, content, '');
     return address.startsWith('/') ? sitePath(address) : address;
   };
-  const { tree, names } = prepareTree(root, below, useId(), toAddress, site.labels);
+  const { tree, names } = prepareTree(root, below, useId(), toAddress, words.labels);
   const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
   const writer = unified().use(rehypeReact, {
     Fragment,
@@ -68,7 +68,7 @@ function prepareTree(
   below: MarkdownProps['below'],
   id: string,
   toAddress: (href: string) => string,
-  { footnotes, backToText }: Pick<Content['site']['labels'], 'footnotes' | 'backToText'>,
+  { footnotes, backToText }: Pick<Words['labels'], 'footnotes' | 'backToText'>,
 ) {
   const tree = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))

@@ -12,7 +12,7 @@ type NewTabLinkProps = {
 
 /** Opens a new tab and tells screen readers so; pages of this site, mail and calls do not. Without `href`, only the text. */
 export function NewTabLink({ href, className, isProfile = false, children }: NewTabLinkProps) {
-  const { opensInNewTab } = usePageContent().site.labels;
+  const { opensInNewTab } = usePageContent().words.labels;
   const lang = useWordLanguage(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;

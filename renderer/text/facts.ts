@@ -59,10 +59,10 @@ function describeDuration({ period, year }: Partial<Entry>, { date, site }: Cont
 }
 
 /** Such as "valid until May 2031" or "expired March 2025"; nothing for a certificate that does not expire. */
-function describeValidity({ expires }: Partial<Entry>, { facts, date, site }: Content): string | undefined {
+function describeValidity({ expires }: Partial<Entry>, { words, date, site }: Content): string | undefined {
   if (expires === undefined) return undefined;
-  const words = isOver(expires, date) ? facts.expired : facts.validUntil;
-  return words.replace('{date}', formatDate(expires, site.language));
+  const validity = isOver(expires, date) ? words.facts.expired : words.facts.validUntil;
+  return validity.replace('{date}', formatDate(expires, site.language));
 }
 
 export type People = NonNullable<Entry['people']>;
@@ -71,12 +71,15 @@ const mostNamed = 12;
 const firstNamed = 8;
 
 /** Shortens a long list: the first people and the owner are named, the others counted, such as "1,100 others". */
-export function shortenPeople(people: People, { facts, site }: Content): People {
+export function shortenPeople(people: People, { words, site }: Content): People {
   if (people.length <= mostNamed) return people;
   const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
   const isOpen = people.at(-1)?.name === otherAuthors;
   const count = formatNumber(people.length - named.length, site.language);
-  const others = { name: isOpen ? otherAuthors : facts.others.replace('{count}', count), isOwner: false };
+  const others = {
+    name: isOpen ? otherAuthors : words.facts.others.replace('{count}', count),
+    isOwner: false,
+  };
   return named.length === people.length ? people : [...named, others];
 }
 
@@ -85,10 +88,10 @@ export function formatNumber(number: number, language: string): string {
   return number.toLocaleString([language, 'en']);
 }
 
-/** A result such as "−31 %: peak error, against the model before it (March 2024)", and the `words` after the value. */
-export function describeResult({ value, measure, baseline, date }: Result, { facts, site }: Content) {
+/** A result such as "−31 %: peak error, against the model before it (March 2024)", and its words after the value (`about`). */
+export function describeResult({ value, measure, baseline, date }: Result, { words, site }: Content) {
   // A function, since `$&` in a text has no meaning.
-  const against = baseline === undefined ? '' : facts.against.replace('{baseline}', () => baseline);
-  const words = measure + against + (date === undefined ? '' : ` (${formatDate(date, site.language)})`);
-  return { words, sentence: `${value}: ${words}` };
+  const against = baseline === undefined ? '' : words.facts.against.replace('{baseline}', () => baseline);
+  const about = measure + against + (date === undefined ? '' : ` (${formatDate(date, site.language)})`);
+  return { about, sentence: `${value}: ${about}` };
 }

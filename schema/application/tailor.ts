@@ -35,7 +35,7 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
     if (isCollection(typeOf[entry.type]) && !isShown) leftOut.push(describeEntry(entry, 'not in `sections`'));
   }
   return {
-    content: { ...content, profile: tailorProfile(content, application), site: renameSections(content) },
+    content: { ...content, profile: tailorProfile(content, application), words: renameSections(content) },
     kept,
     leftOut,
     skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
@@ -93,11 +93,10 @@ function tailorProfile({ profile, site }: Content, { title, summary }: Applicati
 }
 
 /** Replaces the owner's headings by the usual ones, which recruiters look for. */
-function renameSections({ site }: Content): Content['site'] {
-  const { language } = site;
+function renameSections({ site: { language }, words }: Content): Content['words'] {
   const isEnglish = new Intl.Locale(language).language === 'en';
   const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
-  return { ...site, headings: { ...wordsOf(language).words.headings, ...usual } };
+  return { ...words, headings: { ...wordsOf(language).words.headings, ...usual } };
 }
 
 function textOf({ value, body }: ValidEntry): string {

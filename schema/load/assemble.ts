@@ -15,6 +15,7 @@ import { textsIn, valueAt } from '../values/paths.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { wordsOf } from '../words/languages.ts';
 import { languageDirection } from '../words/languageTag.ts';
+import type { Words } from '../words/words.ts';
 import type { Tree } from './readContent.ts';
 
 type AssembleOptions = {
@@ -54,7 +55,10 @@ export function assembleContent(
   }
   if (!isWhole(files)) return undefined;
   return removeHiddenSections({
-    ...fillInDefaultWords(files, date),
+    ...files,
+    profile: removePastAvailability(files.profile, date),
+    words: ownerWords(files),
+    languages: (files.profile.languages ?? []).map((one) => ({ ...one, slug: one.name })),
     media: mediaOf(entries),
     date,
     customCss,
@@ -123,30 +127,17 @@ function isWhole(files: Record<string, unknown>): files is ContentFiles {
   return contentNames.every((name) => files[name] !== undefined);
 }
 
-/** Adds the fixed words of the site's language where the owner has none. */
-function fillInDefaultWords(files: ContentFiles, date: string): Omit<Content, 'media' | 'date'> {
-  const { site, profile } = files;
-  const isPast = profile.availability && isOver(profile.availability.until, date);
+/** The words of the language, each replaced by the owner's if there is one. */
+function ownerWords({ site, contact, notFound }: ContentFiles): Words {
   const { words } = wordsOf(site.language);
-  const ownFiles = { resume: site.resume?.label, card: valueAt(site.labels, ['contactCard']) };
-  return {
-    ...files,
-    ...(isPast && { profile: { ...profile, availability: undefined } }),
-    site: {
-      ...site,
-      keywords: site.keywords ?? [],
-      social: site.social ?? {},
-      headings: replaceWords(words.headings, site.headings),
-      labels: replaceWords(words.labels, site.labels),
-    },
-    contact: replaceWords(words.contact, files.contact),
-    notFound: replaceWords(words.notFound, files.notFound),
-    languages: (profile.languages ?? []).map((language) => ({ ...language, slug: language.name })),
-    bibliography: words.bibliography,
-    facts: words.facts,
-    files: replaceWords(words.files, ownFiles),
-    story: words.story,
-  };
+  const { headings, labels, resume } = site;
+  const files = { resume: resume?.label, card: valueAt(labels, ['contactCard']) };
+  return replaceWords(words, { headings, labels, contact, notFound, files });
+}
+
+function removePastAvailability(profile: Content['profile'], date: string): Content['profile'] {
+  const { availability } = profile;
+  return availability && isOver(availability.until, date) ? { ...profile, availability: undefined } : profile;
 }
 
 function replaceWords<T extends object>(words: T, own: object = {}): T {

@@ -63,10 +63,10 @@ async function readSite(content: Content): Promise<string[]> {
   const home = data({ content });
   const failed = failedData({ content });
   const failedPage = showPage(failed, <FailedPage data={failed} />);
-  const failure = { error: content.contact.errors.unexpected, fields: {} };
+  const failure = { error: content.words.contact.errors.unexpected, fields: {} };
   const states = [
     { status: 'submitting' },
-    { status: 'sent', message: content.contact.notice.sent.fallback },
+    { status: 'sent', message: content.words.contact.notice.sent.fallback },
     { status: 'idle', failure },
   ] as const;
   const pages = [
@@ -74,7 +74,7 @@ async function readSite(content: Content): Promise<string[]> {
     ...drafts.map((draft) => showPage(data({ content: draft }), <Page data={data({ content: draft })} />)),
     showPage(lostOf(content), <LostPage data={lostOf(content)} />),
     ...states.map((state) =>
-      renderToString(<ContactCard contact={content.contact} action="/" state={state} />),
+      renderToString(<ContactCard contact={content.words.contact} action="/" state={state} />),
     ),
     ...(await refuse(content, failedPage)),
   ];
@@ -136,7 +136,7 @@ test('the search for English words finds those of a site in English', async () =
 test('a number in a language that Intl does not know is as in English, not as on the machine', () => {
   const program = `import { shortenPeople } from './renderer/text/facts.ts';
     const people = Array.from({ length: 1200 }, () => ({ name: 'A', isOwner: false }));
-    const content = { facts: { others: '{count} alii' }, site: { language: 'la' } };
+    const content = { words: { facts: { others: '{count} alii' } }, site: { language: 'la' } };
     console.log(shortenPeople(people, content).at(-1).name);`;
   const env = { ...process.env, LC_ALL: 'ar_EG.UTF-8' };
   const said = execFileSync('node', ['--input-type=module', '-e', program], { env, encoding: 'utf8' });

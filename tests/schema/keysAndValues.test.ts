@@ -6,7 +6,7 @@ import { checkFile, copyContent, findProblems, markdownFile, openContent } from 
 
 test('texts are trimmed', async () => {
   const folder = await copyContent({ 'not-found.json': (text) => text.replace('"404"', '"  404 "') });
-  expect((await openContent(folder)).notFound.heading).toBe('404');
+  expect((await openContent(folder)).words.notFound.heading).toBe('404');
 });
 
 const valid = {

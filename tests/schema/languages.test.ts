@@ -59,10 +59,10 @@ test('an edition has its own texts, and those of the first language marked as un
 test("the owner's words in one language are not used in another", async () => {
   const { edition } = await openContent(await german(inGerman));
   const second = edition?.all[1];
-  expect(second?.site.headings.skills).toBe('Was ich kann');
-  expect(second?.site.headings.hobbies).toBe('Abseits der Arbeit');
-  expect(second?.contact.button.idle).not.toBe(edition?.all[0]?.contact.button.idle);
-  expect(second?.notFound.heading).not.toBe('');
+  expect(second?.words.headings.skills).toBe('Was ich kann');
+  expect(second?.words.headings.hobbies).toBe('Abseits der Arbeit');
+  expect(second?.words.contact.button.idle).not.toBe(edition?.all[0]?.words.contact.button.idle);
+  expect(second?.words.notFound.heading).not.toBe('');
 });
 
 test('a private key is also private in translations', async () => {

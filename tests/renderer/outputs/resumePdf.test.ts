@@ -114,7 +114,7 @@ test.each([
   '\u202e\u0301',
 ])('%j in any place makes a PDF/UA-1, and is not read as markup', async (text) => {
   const content = withTexts(career, [text]);
-  content.site.headings = { ...content.site.headings, skills: text, experience: text };
+  content.words.headings = { ...content.words.headings, skills: text, experience: text };
   const { root } = parseMarkdown(
     '#### X\n\nX *X* **X** ~~X~~ `X`\\\n[X](https://a.example)\n\n```\nX\n```\n\n> X\n\n3. X\n\n| X |\n|-|\n| X |\n',
   );
@@ -130,8 +130,8 @@ test('is cut to two pages: the last entries first, no job before a hobby, select
   expect(pages).toBe(2);
   expect(warnings[0]).toMatch(/^The résumé has 2 pages without some entries:\n {2}[A-Z].*, left out: /);
   const cut = Map.groupBy(resumeCuts(career).slice(0, cuts), ({ heading }) => heading);
-  expect(cut.has(career.site.headings.hobbies)).toBe(true);
-  expect(cut.has(career.site.headings.experience)).toBe(false);
+  expect(cut.has(career.words.headings.hobbies)).toBe(true);
+  expect(cut.has(career.words.headings.experience)).toBe(false);
   const last = career.publications.at(-1);
   const publications = career.publications.map((work) => ({ ...work, selected: work === last }));
   const out = resumeCuts({ ...career, publications }).flatMap(({ title, isOut }) => (isOut ? title : []));
@@ -142,7 +142,7 @@ test('is cut to two pages: the last entries first, no job before a hobby, select
 test('has everything without a number of pages, and no page ends with a heading', async () => {
   const { pdf, cuts } = await makeAndRead(career);
   expect(cuts).toBe(0);
-  const headings = new Set(Object.values(career.site.headings));
+  const headings = new Set(Object.values(career.words.headings));
   for (const { title } of visibleSections(career).flatMap(({ entries }) => entries)) headings.add(title);
   // The line above the footer.
   const lines = (await readByPlace(pdf)).filter(({ y }) => y > 46);

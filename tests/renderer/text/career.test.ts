@@ -62,9 +62,9 @@ test.each([
   [{ baseline: 'x' }, 'ar', '−31 %: peak error، مقارنةً بـ: x'],
 ])('a result with %j is one sentence in %s: %s', async (values, language, sentence) => {
   const content = await openContent('content');
-  const { facts } = wordsOf(language).words;
+  const { words } = wordsOf(language);
   const result = { value: '−31 %', measure: 'peak error', ...values };
-  expect(describeResult(result, { ...content, facts, site: { ...content.site, language } }).sentence).toBe(
+  expect(describeResult(result, { ...content, words, site: { ...content.site, language } }).sentence).toBe(
     sentence,
   );
 });

@@ -42,7 +42,7 @@ test.each([
 test('names, numbers and fixed words stay as they are typed', async () => {
   const name = 'Sean O\'Brien "Ltd"';
   const file = (values: unknown) => JSON.stringify(values);
-  const { profile, contact, site, certificates, publications, projects } = await openContent(
+  const { profile, words, certificates, publications, projects } = await openContent(
     await copyContent({
       'profile.md': `---\nname: ${file(name)}\nlocation: Here\ntitle: It's\n---\nText.\n`,
       'contact.json': file({ title: { idle: "Let's talk..." } }),
@@ -53,11 +53,11 @@ test('names, numbers and fixed words stay as they are typed', async () => {
     }),
   );
   expect(profile).toMatchObject({ name, title: 'It’s' });
-  expect(contact).toMatchObject({
+  expect(words.contact).toMatchObject({
     title: { idle: 'Let’s talk…' },
     description: { idle: "I'll get back to you as soon as possible." },
   });
-  expect(site.headings.contact).toBe('Let’s talk');
+  expect(words.headings.contact).toBe('Let’s talk');
   expect(certificates[0]).toMatchObject({ title: 'Ada’s', id: '1--2', organisation: { name } });
   expect(publications[0]).toMatchObject({ title: 'Ada’s', authors: [name], venue: name });
   expect(projects.find(({ slug }) => slug === 'a')).toMatchObject({ title: 'Ada’s', client: name });
