@@ -8,10 +8,15 @@ import type { Passage, TextRule } from './rules.ts';
 function findLongText({ text, kind, room = Infinity }: Passage): Finding | undefined {
   // A character has at most two columns. Measuring is slow.
   if (text.length * 2 <= room || room === Infinity) return undefined;
-  const size = kind === 'body' ? countWords(text) : stringWidth(text.trim());
-  const unit = kind === 'body' ? 'words' : 'letters';
-  const message = `This has ${size} ${unit}, and there is room for about ${room}; shorten it.`;
-  return size > room ? { code: 'long-text', message } : undefined;
+  const isBody = kind === 'body';
+  const size = isBody ? countWords(text) : stringWidth(text.trim());
+  if (size <= room) return undefined;
+  // People count letters, and a Chinese one takes two columns.
+  const count = isBody ? size : Array.from(text.trim()).length;
+  const most = Math.floor((room * count) / size);
+  const unit = isBody ? 'words' : 'letters';
+  const message = `This has ${count} ${unit}, and there is room for about ${most}; shorten it.`;
+  return { code: 'long-text', message };
 }
 
 const pictureFile = '(?:img|dsc\\w?|pxl)[ _-]?\\d.*|.*\\.(?:svg|jpe?g|png|webp|avif)';

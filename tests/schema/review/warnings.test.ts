@@ -39,6 +39,12 @@ test.each([
   { file: card, change: hobby('我喜欢跑步。'.repeat(80)), at: '5:1 long-text', says: room },
   { file: 'skills/x.json', change: skills(`"A", "${words(9)}"`), at: '2:17 long-text', says: /\.$/ },
   {
+    file: 'skills/x.json',
+    change: skills(`"${'我'.repeat(40)}"`),
+    at: '2:12 long-text',
+    says: /40 letters, .* about 25;/,
+  },
+  {
     file: 'profile.md',
     change: (text: string) => text.replace(/alt: .*/, 'alt: portrait.svg'),
     at: '10:8 poor-alt',
