@@ -59,9 +59,10 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   const postings = files.filter((name) => !name.endsWith('.md'));
   const check = (key: 'leaveOut' | 'posting' | 'language', names: readonly string[], remedy: string) =>
     [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
+      const path = Array.isArray(value[key]) ? [key, index] : [key];
       const suggestion = closestName(name, names);
       const message = `"${name}" changes nothing: ${remedy}.`;
-      const fault = { code: 'bad-value' as const, message, suggestion, path: [key, index], offset: 0 };
+      const fault = { code: 'bad-value' as const, message, suggestion, path, offset: 0 };
       return names.includes(name) ? [] : [fault];
     });
   return [

@@ -165,16 +165,16 @@ test.each([
 });
 
 test.each([
-  ['for: [lead]', 'for: [Lead Role]', 'small letters, digits and hyphens', 'Write: lead-role'],
-  ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'talks/dubt.json', 'Write: talks/doubt.json'],
-  ['for: [lead]', 'posting: acme.mdx', 'acme.mdx', ''],
-  ['sections: [experience', 'sections: [experiense', 'experiense', 'Write: experience'],
-  ['I measured it.', '', 'There is no text', ''],
-])('in an application, %j become %j is a located error', async (from, to, message, remedy) => {
+  ['for: [lead]', 'for: [Lead Role]', 'for[0]', 'small letters, digits and hyphens', 'Write: lead-role'],
+  ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'leaveOut[0]', 'talks/dubt.json', 'Write: talks/doubt.json'],
+  ['for: [lead]', 'posting: acme.mdx', 'posting', 'acme.mdx', ''],
+  ['sections: [experience', 'sections: [experiense', 'sections[0]', 'experiense', 'Write: experience'],
+  ['I measured it.', '', '', 'There is no text', ''],
+])('in an application, %j become %j is a located error', async (from, to, path, message, remedy) => {
   const folder = await aCareer({ 'applications/acme.md': manager.replace(from, to) });
   const { problems } = await openApplications(folder);
   const [problem] = problems.filter(({ file }) => file.endsWith('acme.md'));
-  expect(problem).toMatchObject({ severity: 'error', message: expect.stringContaining(message) });
+  expect(problem).toMatchObject({ severity: 'error', path, message: expect.stringContaining(message) });
   expect(formatForPeople(problems)).toContain(remedy);
   expect(formatForPeople(problems)).not.toContain('Write: acme.md');
 });
