@@ -13,7 +13,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   ...schemaKey,
   title: titleText(200, 'Title', 'The title, as plain text: α, H₀, x².', 'Forecasting River Levels'),
   authors: z
-    .array(nameText(60, 'Author', 'One author, the given name first.', 'Tūī Kōwhai'))
+    .array(nameText(60, 'Author', 'One author, the given name first.', 'Ana Ngata'))
     .min(1)
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
   venue: nameText(120, 'Venue', 'The journal, conference or publisher.', 'Journal of Hydrology').optional(),
