@@ -25,7 +25,7 @@ export const outputs = [
   { path: '/cv.pdf', isLocal: true, isShown: ({ site }) => Boolean(site.resume?.cv) },
   { path: '/publications.bib', isShown: ({ publications }) => publications.length > 0 },
   { path: '/feed.xml', isLocal: true, isShown: ({ notes, draft }) => notes.length > 0 && !draft },
-  { path: '/llms.txt' },
+  { path: '/llms.txt', isShown: ({ draft }) => !draft },
 ] as const satisfies readonly Output[];
 
 export type OutputPath = (typeof outputs)[number]['path'];
