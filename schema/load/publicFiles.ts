@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
+import { outputs } from '../addresses.ts';
 import { markup } from '../media/media.ts';
 import { documentEnding, mediaLimits } from '../media/mediaPath.ts';
 import { type Fault, fileFault } from '../problems.ts';
@@ -30,6 +31,8 @@ export function listPublic(root: string): string[] {
   return all.toSorted().map((path) => `public/${path}`);
 }
 
+const ownFiles: readonly string[] = ['/_headers', '/_redirects', ...outputs.map(({ path }) => path)];
+
 /** Reports files in `public/` that take an address of the site, or that could run as a page or script. */
 export function findPublicFaults(
   root: string,
@@ -38,9 +41,10 @@ export function findPublicFaults(
 ): Fault[] {
   return listPublic(root).flatMap((source): Fault[] => {
     const path = source.slice('public'.length);
-    const [, name = ''] = /^\/([^/.]*)/.exec(path.toLowerCase()) ?? [];
+    // Hosts send notes.html at the address /notes.
+    const [, name = ''] = /^\/(.*?)(?:\.html?)?(?:\/|$)/.exec(path.toLowerCase()) ?? [];
     const isReserved =
-      reservedNames.has(name) || prefixes.includes(name) || /^\/_(?:headers|redirects)$/.test(path);
+      reservedNames.has(name) || prefixes.includes(name) || ownFiles.includes(path.toLowerCase());
     const page = sources.find((other) => other === `pages${path}.md`);
     const reason =
       isReserved || page

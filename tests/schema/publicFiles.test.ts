@@ -15,6 +15,8 @@ test('the files of public/ are at the root of the site as they are, and links ca
     'public/yandex_1f.html': yandex,
     'public/BingSiteAuth.xml': '<?xml version="1.0"?>\n<users><user>1F</user></users>',
     'public/now/figures.json': '{}',
+    'public/resume.txt': 'x',
+    'public/contact.csv': 'x',
     'public/.DS_Store': 'x',
   };
   const folder = await copyContent({
