@@ -130,7 +130,7 @@ async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntr
   return {
     ...entry,
     used: media.flatMap((one) => one.media ?? []),
-    faults: [...entry.faults, ...media.flatMap(({ faults }) => faults)],
+    mediaFaults: media.flatMap(({ faults }) => faults),
   };
 }
 

@@ -33,6 +33,7 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   used: UsedMedia[];
+  mediaFaults: Fault[];
 } & CheckedEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
