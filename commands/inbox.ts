@@ -82,7 +82,7 @@ async function listMessages(inbox: Inbox) {
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
   const { records } = await readNamed(inbox, prefixes);
   console.log(records.map(formatMessage).join(`\n\n${'─'.repeat(40)}\n\n`));
-  for (const { id } of records) await inbox.store.markSeen(id);
+  for (const { id } of records) await inbox.store.markRead(id);
 }
 
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {

@@ -42,7 +42,7 @@ const listed = (page: Page, subject: string) => page.locator('summary', { hasTex
 
 test('a message of a visitor is read at /edit/messages/, and deleted when confirmed', async ({ open }) => {
   const { kv, subjects, origin } = await siteWithMessages();
-  await seed(kv, 'b', { spam: true, subject: 'Buy this' });
+  await seed(kv, 'b', { quarantined: true, subject: 'Buy this' });
   const page = await open({ baseURL: origin, width: 320, expecting: [/40[13]/] });
   await page.clock.install();
   await page.goto('/');
@@ -81,8 +81,8 @@ test('a message of a visitor is read at /edit/messages/, and deleted when confir
 
 test('older messages follow once each, past unreadable ones, and stay after a release', async ({ open }) => {
   const { kv, origin } = await siteWithMessages();
-  await seed(kv, 'a', { subject: 'The oldest', spam: true });
-  for (let at = 1; at < 60; at++) await seed(kv, 'a', { after: at, spam: true });
+  await seed(kv, 'a', { subject: 'The oldest', quarantined: true });
+  for (let at = 1; at < 60; at++) await seed(kv, 'a', { after: at, quarantined: true });
   for (let at = 60; at < 120; at++) await kv.put(`messages/${idOf('b', at)}`, '{}');
   const page = await open({ baseURL: origin });
   const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -133,9 +133,9 @@ test('in each state, light and dark, at 320 px, axe finds nothing', async ({ ope
   await signIn(page);
   await page.getByText('There are no messages.').waitFor();
   await check('empty');
-  await seed(kv, 'a', { spam: true });
+  await seed(kv, 'a', { quarantined: true });
   const outbox = { attempts: 36, reason: 'EENVELOPE 550' };
-  await seed(kv, 'b', { seen: true, subject: 'Seen', outbox });
+  await seed(kv, 'b', { read: true, subject: 'Read', outbox });
   await page.reload();
   await listed(page, 'Kia ora').click();
   await page.getByRole('button', { name: 'Not spam: release' }).waitFor();

@@ -36,14 +36,14 @@ const fourMessages = () =>
     a: { after: 2000, outbox: 'new' },
     b: {
       after: 3000,
-      spam: true,
+      quarantined: true,
       name: '=HYPERLINK("https://x.example")',
       email: "pat.o'brien@example.org",
       subject: 'Red \u001b[31m and \u202egnihton',
       message: 'From me\r\nFrom you\n\u009b',
     },
     c: { after: 1000, name: 'Tāne 🥝', outbox: givenUp },
-    d: { seen: true },
+    d: { read: true },
   });
 
 test('list shows a message a line, newest first, with addresses as typed', async () => {
@@ -130,7 +130,7 @@ test('the same commands work on the live site, through its API', async () => {
   const { connect, startApi } = strictBlobs();
   const env = await startApi();
   const kv = createBlobsKeyValue(connect);
-  const id = await seed(kv, 'a', { spam: true });
+  const id = await seed(kv, 'a', { quarantined: true });
   const live = async (...args: string[]) => (await runCommand(inboxCommand(env), args)).output;
   const status = await live('status');
   expect(status).toContain('  1 message, 1 unread, 1 in quarantine.');
@@ -147,7 +147,7 @@ test('the same commands work on the live site, through its API', async () => {
 });
 
 test('status says that nothing needs attention, with exit status 0', async () => {
-  const { run } = await inboxOf({ a: { seen: true } });
+  const { run } = await inboxOf({ a: { read: true } });
   const output = expect.stringMatching(/^ {2}1 message, 0 unread, 0 in quarantine\.\n(?!.*^!)/ms);
   expect(await run('status', mail)).toMatchObject({ status: 0, output });
 });

@@ -61,12 +61,12 @@ test('netlify dev and npm run serve answer alike, and keep, mail, list, change a
     };
     const list = async () => (await asOwner()).messages;
     await expect.poll(list).toMatchObject([{ read: false, quarantined: true }, { read: true }]);
-    const [held] = await list();
+    const [quarantined] = await list();
     const released = { method: 'POST', body: '{"released":true}' };
-    const { message } = await asOwner(`/${held.id}`, released);
+    const { message } = await asOwner(`/${quarantined.id}`, released);
     expect(message).toMatchObject({ quarantined: false, read: true });
     expect(smtp.inbox).toHaveLength(2);
-    expect(Object.keys(await asOwner(`/${held.id}`, { method: 'DELETE' }))).toEqual(['status']);
+    expect(Object.keys(await asOwner(`/${quarantined.id}`, { method: 'DELETE' }))).toEqual(['status']);
     expect(await list()).toMatchObject([aMessageHead]);
   }
 });

@@ -89,7 +89,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     if (!record) return notFound();
     if (data.released && !isReleasable(record))
       return answerJson(409, { error: 'It is on its way, or was mailed.' });
-    if (data.read) await store.markSeen(id);
+    if (data.read) await store.markRead(id);
     if (data.released) {
       await store.release(id);
       await openOutbox(store, log, env)?.deliver(id);
@@ -113,8 +113,8 @@ export function isMessagesPath(path: string): boolean {
   return path === messagesPath || path.startsWith(`${messagesPath}/`);
 }
 
-function toListed({ id, receivedAt, name, email, subject, unread, spam }: InboxRecord) {
-  return { id, receivedAt, name, email, subject, read: !unread, quarantined: spam };
+function toListed({ id, receivedAt, name, email, subject, unread, quarantined }: InboxRecord) {
+  return { id, receivedAt, name, email, subject, read: !unread, quarantined };
 }
 
 function toWhole(record: InboxRecord) {

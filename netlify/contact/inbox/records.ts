@@ -12,7 +12,7 @@ import { compareIds, type StoredMessage } from '../store/storedMessage.ts';
 const pageLength = 50;
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
-export type InboxRecord = StoredMessage & { spam: boolean; unread: boolean; mail?: OutboxEntry };
+export type InboxRecord = StoredMessage & { quarantined: boolean; unread: boolean; mail?: OutboxEntry };
 
 /** Yields pages of messages in the order of `ids`. Skips unreadable ones, and passes them to `report`. */
 export async function* loadPages(
@@ -28,7 +28,7 @@ export async function* loadPages(
         report(id, error.message);
       });
       const mail = message && index.outbox.has(id) ? await store.getMail(id) : undefined;
-      const states = { spam: index.quarantine.has(id), unread: index.unread.has(id) };
+      const states = { quarantined: index.quarantine.has(id), unread: index.unread.has(id) };
       return message ? [{ ...message, ...states, ...(mail && { mail }) }] : [];
     });
     yield (await Promise.all(page)).flat();
@@ -43,14 +43,18 @@ export async function readPage(store: MessageStore, index: Index, after?: string
   return { records, unreadable, hasMore: ids.length > pageLength };
 }
 
-export function isReleasable({ spam, mail }: InboxRecord): boolean {
-  return spam || mail?.reason !== undefined;
+export function isReleasable({ quarantined, mail }: InboxRecord): boolean {
+  return quarantined || mail?.reason !== undefined;
 }
 
-/** The state in a few words; empty for a message that was mailed and seen. */
-export function describeState({ spam, unread, mail }: InboxRecord): string {
+/** The state in a few words; empty for a message that was mailed and read. */
+export function describeState({ quarantined, unread, mail }: InboxRecord): string {
   const waiting = mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
-  const words = [spam && 'spam', mail && (mail.at === undefined ? 'given up' : waiting), unread && 'unread'];
+  const words = [
+    quarantined && 'spam',
+    mail && (mail.at === undefined ? 'given up' : waiting),
+    unread && 'unread',
+  ];
   return words.filter(Boolean).join(', ');
 }
 

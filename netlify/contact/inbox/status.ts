@@ -21,7 +21,7 @@ type StatusOptions = {
 /** A sentence, and whether the owner has to do something. */
 export type StatusLine = { text: string; isNeed: boolean };
 
-/** The status in sentences, and what it was made from; `held` are unread messages in quarantine, oldest first. Rejects if the store fails. */
+/** The status in sentences, and what it was made from; `toReport` are the unread messages in quarantine, oldest first. Rejects if the store fails. */
 export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const { index, newest, toMail, last, fault } = await readFacts(store, now);
@@ -46,8 +46,8 @@ export async function readStatus({ store, env, now = new Date(), isElsewhere = f
     add(`${pluralize(givenUp, 'message')} could not be mailed. No more tries; release mails again.`, true);
   add(`${describeRetention(retentionDays)}.`);
   add(last ? `The last mail went out at ${formatUtc(last)}.` : 'No mail went out yet.');
-  const held = ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse();
-  return { lines, held, index, newest };
+  const toReport = ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse();
+  return { lines, toReport, index, newest };
 }
 
 async function readFacts(store: MessageStore, now: Date) {

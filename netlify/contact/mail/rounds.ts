@@ -60,7 +60,7 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
 /** Messages in one digest; the next digest lists the others. */
 const maxListed = 100;
 
-/** Sends at most one digest a day. Claims it before sending, and then marks the listed messages as seen. */
+/** Sends at most one digest a day. Claims it before sending, and then marks the listed messages as read. */
 export async function sendDigest(
   { store, mailer, settings, log, now = () => new Date() }: OutboxParts,
   env: Environment,
@@ -68,12 +68,12 @@ export async function sendDigest(
 ): Promise<void> {
   const time = now();
   if (!(await store.isDigestDue(time))) return;
-  const { lines, held } = await readStatus({ store, env, now: time });
-  if (held.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
+  const { lines, toReport } = await readStatus({ store, env, now: time });
+  if (toReport.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
   const subject =
-    held.length > 0 ? `${pluralize(held.length, 'message')} held back as spam` : 'The form needs you';
-  const named = held.slice(0, maxListed);
-  const described = held.length > 0 ? await describeHeld(store, named) : [];
+    toReport.length > 0 ? `${pluralize(toReport.length, 'message')} held back as spam` : 'The form needs you';
+  const named = toReport.slice(0, maxListed);
+  const described = toReport.length > 0 ? await describeQuarantined(store, named) : [];
   // Check the time before the claim: a round that is stopped after it loses the digest of the day.
   if (!hasTime() || !(await store.claimDigest(time))) return;
 
@@ -93,11 +93,11 @@ export async function sendDigest(
     log({ event: 'digest.failed', reason, failure: describeMailFailure(reason) });
     return store.unclaimDigest();
   }
-  log({ event: 'digest.sent', quarantined: held.length });
-  await inParallel(maxListed, named, (id) => store.markSeen(id));
+  log({ event: 'digest.sent', quarantined: toReport.length });
+  await inParallel(maxListed, named, (id) => store.markRead(id));
 }
 
-async function describeHeld(store: MessageStore, named: readonly string[]): Promise<string[]> {
+async function describeQuarantined(store: MessageStore, named: readonly string[]): Promise<string[]> {
   const messages = await Promise.all(named.map((id) => store.get(id).catch(() => undefined)));
   const lines = messages.map((message, at) => {
     const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;

@@ -59,7 +59,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       const once = `once/${hashSubmission(message, key)}`;
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
-      // The message goes last: after a crash, a message without states would never be seen.
+      // The message goes last: after a crash, a message without states would never be read.
       const entriesOf = (id: string, state: string): [string, string][] => [
         [`unread/${id}`, ''],
         [`${state}/${id}`, ''],
@@ -73,8 +73,8 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
         if (begun) {
           let isNew = false;
           // Its signs may be others than those of the first post.
-          const isHeld = (await kv.get(`quarantine/${begun}`)) !== undefined;
-          for (const entry of entriesOf(begun, isHeld ? 'quarantine' : state)) isNew = await kv.put(...entry);
+          const before = (await kv.get(`quarantine/${begun}`)) ? 'quarantine' : state;
+          for (const entry of entriesOf(begun, before)) isNew = await kv.put(...entry);
           return { id: begun, isNew };
         }
         const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;

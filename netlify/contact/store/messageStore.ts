@@ -16,9 +16,10 @@ import { compareIds, parseMessage, type StoredMessage, timeOf } from './storedMe
  * - `once/HASH`: the id of the message of a submission (`intake.ts`)
  * - `outbox/ID`: it is to be mailed (`mailRecords.ts`)
  * - `quarantine/ID`: it looks like spam
- * - `unread/ID`: the owner has not seen it: not opened, not mailed, and not listed in a digest
+ * - `unread/ID`: the owner has not read it: not opened, not mailed, and not listed in a digest
  * - `mails`: the time of the last mail, and the number of mails on that day
  * - `digest`: the time of the last digest
+ * - `health`: the last test write (`intake.ts`)
  */
 type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
@@ -109,7 +110,7 @@ export function createMessageStore(
     remove,
     readIndex,
 
-    markSeen: (id: string) => forget(id, 'unread'),
+    markRead: (id: string) => forget(id, 'unread'),
 
     async release(id: string): Promise<void> {
       const entry = JSON.stringify({ attempts: 0, at: now().getTime() } satisfies OutboxEntry);

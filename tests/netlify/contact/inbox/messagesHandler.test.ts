@@ -37,8 +37,8 @@ async function messagesFunction(env: Record<string, string> = {}) {
   };
   const { store } = aStore({}, kv);
   await seed(kv, 'a', { after: 1000, outbox: 'new' });
-  await seed(kv, 'b', { after: 2000, spam: true, name: '=cmd()', message: '<img src=x>' });
-  await seed(kv, 'c', { seen: true, outbox: { attempts: 36, reason: 'EENVELOPE 550' } });
+  await seed(kv, 'b', { after: 2000, quarantined: true, name: '=cmd()', message: '<img src=x>' });
+  await seed(kv, 'c', { read: true, outbox: { attempts: 36, reason: 'EENVELOPE 550' } });
   const log: ContactEvent[] = [];
   let time = 0;
   const handle = createMessagesHandler({

@@ -171,8 +171,8 @@ describe('a message in the outbox', () => {
 describe('the digest', () => {
   const quarantine = async () => {
     const made = workers();
-    await seed(made.kv, 'a', { spam: true, subject: 'Buy 0\u202e' });
-    await seed(made.kv, 'b', { after: hour, spam: true, subject: 'Buy 1' });
+    await seed(made.kv, 'a', { quarantined: true, subject: 'Buy 0\u202e' });
+    await seed(made.kv, 'b', { after: hour, quarantined: true, subject: 'Buy 1' });
     return made;
   };
 
@@ -187,7 +187,7 @@ describe('the digest', () => {
     );
     expect(mails[0]?.text).not.toContain('Are you free in March?');
     expect([await store.ids('unread'), (await store.ids('quarantine')).length]).toEqual([[], 2]);
-    await seed(kv, 'c', { after: 3 * hour, spam: true });
+    await seed(kv, 'c', { after: 3 * hour, quarantined: true });
     await digestAt(20 * hour);
     expect(mails).toHaveLength(1);
     await digestAt(25 * hour, 3 * day);
@@ -195,12 +195,12 @@ describe('the digest', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('says once a day what needs a person, until the owner has seen it', async () => {
+  test('says once a day what needs a person, until the owner has read it', async () => {
     const { kv, store, subjects, digestAt } = workers();
     await digestAt(0);
     const id = await seed(kv, 'a', { outbox: { attempts: 36, reason: 'EAUTH 535' } });
     await digestAt(hour, 2 * hour, 2 * day);
-    await store.markSeen(id);
+    await store.markRead(id);
     await digestAt(4 * day);
     expect(subjects()).toEqual(Array(2).fill('The form needs you'));
   });
@@ -210,7 +210,7 @@ test('a round mails waiting messages and deletes old ones; a wrong setting stops
   const smtp = await smtpServer();
   const round = async (env: Record<string, string>, isHourly: boolean, hasTime = () => true) => {
     const made = aStore({ now: () => new Date() });
-    await seed(made.kv, 'a', { after: -400 * day, seen: true });
+    await seed(made.kv, 'a', { after: -400 * day, read: true });
     await seed(made.kv, 'b', { after: Date.now() - noon, outbox: 'new' });
     const logged: ContactEvent[] = [];
     const log = (event: ContactEvent) => void logged.push(event);

@@ -107,7 +107,7 @@ test('if a process dies at any write, the next post completes the submission as 
       }
 });
 
-test('a message that was held as spam is not mailed when a post without signs completes it', async () => {
+test('a message in quarantine is not mailed when a post without signs completes it', async () => {
   const kv = aKeyValue();
   const dying = dyingAt(kv, 4, false);
   void dying.store.keep({ message: aMessage(), key: 'key', signs: ['too-fast'] });
@@ -163,7 +163,7 @@ test('invalid and repeated messages do not count towards the limit, and a repeti
   expect(await kept()).toHaveLength(2);
 });
 
-test('the number of unseen messages is limited, and a repetition counts once', async () => {
+test('the number of unread messages is limited, and a repetition counts once', async () => {
   const made = aStore({ maxUnread: 2 });
   const { store, clockIs } = made;
   const { postJson, logged } = contactEndpoint(undefined, undefined, made);
@@ -174,8 +174,8 @@ test('the number of unseen messages is limited, and a repetition counts once', a
   expect(lines).toContainEqual(need);
   expect([await send('three'), await send('one')]).toEqual([503, 200]);
   expect(logged).toContainEqual(expect.objectContaining({ event: 'store.failed', reason: 'EWAITING' }));
-  // What the owner has seen waits no more, within a minute.
-  for (const id of await store.ids('unread')) await store.markSeen(id);
+  // What the owner has read waits no more, within a minute.
+  for (const id of await store.ids('unread')) await store.markRead(id);
   expect(await send('three')).toBe(503);
   clockIs(minute);
   expect(await send('three')).toBe(200);
@@ -212,16 +212,16 @@ test('a message that is released while a worker claims it is due at once', async
   expect(await store.getMail(id)).toEqual({ attempts: 0, at: noon });
 });
 
-test('old messages are deleted with all their keys once the owner has seen them', async () => {
+test('old messages are deleted with all their keys once the owner has read them', async () => {
   const { kv, store, clockIs } = aStore();
-  await seed(kv, 'a', { seen: true });
+  await seed(kv, 'a', { read: true });
   await seed(kv, 'b');
-  await seed(kv, 'c', { seen: true, spam: true });
-  await seed(kv, 'd', { after: day, seen: true });
+  await seed(kv, 'c', { read: true, quarantined: true });
+  await seed(kv, 'd', { after: day, read: true });
   // Mail is not set up, or was given up.
-  await seed(kv, 'e', { seen: true, outbox: 'new' });
-  await seed(kv, 'f', { seen: true, outbox: { attempts: 36 } });
-  const released = await seed(kv, 'aa', { seen: true, spam: true });
+  await seed(kv, 'e', { read: true, outbox: 'new' });
+  await seed(kv, 'f', { read: true, outbox: { attempts: 36 } });
+  const released = await seed(kv, 'aa', { read: true, quarantined: true });
   clockIs(30 * day + 1);
   await store.release(released);
   expect(await store.purge(30, () => false)).toEqual({ count: 0, left: 4 });

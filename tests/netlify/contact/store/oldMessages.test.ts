@@ -41,7 +41,7 @@ const states: [object, Partial<InboxRecord>][] = [
   [{ ...untouched, delivery: { ...delivery, status: 'sent' } }, {}],
   [
     { ...untouched, spam: true, delivery },
-    { spam: true, unread: true },
+    { quarantined: true, unread: true },
   ],
 ];
 
@@ -64,7 +64,7 @@ test.each(rows)('an old message in $place is taken over once, as $state', async 
         receivedAt: at,
         signs: [],
         once: `once/${oldId}`,
-        spam: false,
+        quarantined: false,
         unread: false,
         ...expected,
       },
