@@ -40,6 +40,7 @@ const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.o
 /** Handles requests of administrators, who send a GitHub token in `Authorization`, which no other site can do. Never rejects. */
 export function createMessagesHandler({ store, env, repository, log, monotonicNow }: MessagesOptions) {
   const refuse = createGate(env, log, monotonicNow);
+  const outbox = openOutbox(store, log, env);
 
   return async (request: Request, { ip = '' }: { ip?: string } = {}): Promise<Response> => {
     try {
@@ -92,7 +93,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     if (data.read) await store.markRead(id);
     if (data.released) {
       await store.release(id);
-      await openOutbox(store, log, env)?.deliver(id);
+      await outbox?.deliver(id);
     }
     return answerChange(id);
   }
