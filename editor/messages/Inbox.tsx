@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
 import type { MessageChange, MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
-import type { Ask } from './api.ts';
+import type { MessagesApi } from './api.ts';
 import { Message } from './Message.tsx';
 import styles from './Messages.module.css';
 
 type ShownMessage = MessagesPage['messages'][number];
 
-export function Inbox({ ask }: { ask: Ask }) {
+export function Inbox({ api }: { api: MessagesApi }) {
   const [shown, setShown] = useState<MessagesPage>({ messages: [], hasMore: false });
   const { status = [], messages, hasMore } = shown;
   const needs = status.filter(({ isNeed }) => isNeed);
+  const facts = status.filter(({ isNeed }) => !isNeed);
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,10 +21,10 @@ export function Inbox({ ask }: { ask: Ask }) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  /** Changes or deletes a message. The answer has the new status. */
-  const change = (id: string, init: RequestInit) =>
+  /** Shows a message as it is after a change, or removes a deleted one. The answer has the new status, too. */
+  const show = (id: string, answer: Promise<MessageChange>) =>
     attempt(async () => {
-      const { status, message } = (await ask(`/${id}`, init)) as MessageChange;
+      const { status, message } = await answer;
       const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
       setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
     });
@@ -32,8 +33,7 @@ export function Inbox({ ask }: { ask: Ask }) {
   const load = () =>
     startLoading(() =>
       attempt(async () => {
-        const last = messages.at(-1);
-        const page = (await ask(last && `?after=${last.id}`)) as MessagesPage;
+        const page = await api.list(messages.at(-1)?.id);
         setShown((old) => ({ ...old, ...page, messages: [...old.messages, ...page.messages] }));
       }),
     );
@@ -47,7 +47,7 @@ export function Inbox({ ask }: { ask: Ask }) {
   return (
     <>
       {needs.length > 0 && (
-        <ul className={`card ${styles.card} ${styles.needs}`} aria-label="Needs your attention">
+        <ul className={`card ${styles.needs}`} aria-label="Needs your attention">
           {needs.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
@@ -58,12 +58,17 @@ export function Inbox({ ask }: { ask: Ask }) {
       </h2>
       <p role="status">{fault === '' && describeList(shown, isLoading)}</p>
       <p role="alert">{fault}</p>
-      <ul className="list">
+      <ul className={styles.messages}>
         {messages.map((message) =>
           message.subject !== undefined ? (
-            <Message key={message.id} message={message} change={(init) => change(message.id, init)} />
+            <Message
+              key={message.id}
+              message={message}
+              change={(changes) => show(message.id, api.change(message.id, changes))}
+              remove={() => show(message.id, api.remove(message.id))}
+            />
           ) : (
-            <li key={message.id} className={`card ${styles.card} ${styles.needs}`}>
+            <li key={message.id} className={`card ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}
             </li>
           ),
@@ -77,7 +82,11 @@ export function Inbox({ ask }: { ask: Ask }) {
       {status.length > 0 && (
         <>
           <h2>Status</h2>
-          <ul>{status.map(({ text, isNeed }) => isNeed || <li key={text}>{text}</li>)}</ul>
+          <ul>
+            {facts.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </>
       )}
     </>

@@ -5,25 +5,25 @@ import styles from './Messages.module.css';
 
 type MessageProps = {
   message: ListedMessage | WholeMessage;
-  change: (init: RequestInit) => Promise<void>;
+  change: (changes: { read?: true; released?: true }) => Promise<void>;
+  remove: () => Promise<void>;
 };
 
-export function Message({ message, change }: MessageProps) {
+export function Message({ message, change, remove }: MessageProps) {
   const [isBusy, startChange] = useTransition();
   const { receivedAt, name, email, subject, read, quarantined } = message;
   const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
 
-  const post = (changes: { read?: true; released?: true }) =>
-    startChange(() => change({ method: 'POST', body: JSON.stringify(changes) }));
+  /** Lists have no texts: the answer to this change has that of the message. */
+  const onOpen = () => 'message' in message || startChange(() => change({ read: true }));
 
-  const remove = () => {
-    if (confirm(`Delete the message "${oneLine(subject)}" for good?`))
-      startChange(() => change({ method: 'DELETE' }));
+  const onDelete = () => {
+    if (confirm(`Delete the message "${oneLine(subject)}" for good?`)) startChange(remove);
   };
 
   return (
-    <li className={`card ${styles.card}`}>
-      <details name="message" onToggle={({ currentTarget: { open } }) => open && post({ read: true })}>
+    <li className="card">
+      <details name="message" onToggle={({ currentTarget: { open } }) => open && onOpen()}>
         <summary>
           <bdi>{read ? subject : <b>{subject}</b>}</bdi>
           <time className="quiet" dateTime={receivedAt}>
@@ -56,7 +56,7 @@ export function Message({ message, change }: MessageProps) {
                 <button
                   type="button"
                   className={`button ${styles.plain}`}
-                  onClick={() => isBusy || post({ released: true })}
+                  onClick={() => isBusy || startChange(() => change({ released: true }))}
                 >
                   {releaseLabel}
                 </button>
@@ -64,7 +64,7 @@ export function Message({ message, change }: MessageProps) {
               <button
                 type="button"
                 className={`button ${styles.plain} ${styles.danger}`}
-                onClick={() => isBusy || remove()}
+                onClick={() => isBusy || onDelete()}
               >
                 Delete
               </button>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MessageChange, MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import { messagesPath } from '../../schema/contactPath.ts';
 import { userKey } from '../sveltia.ts';
 
@@ -9,12 +10,13 @@ const refusalSchema = z.catch(z.object({ error: z.string() }), {
 /** The part that we need of the user that Sveltia CMS stores. */
 const userSchema = z.object({ token: z.string() });
 
-/** The answer of the function, which is of the same release, so that its types need no check. */
-export type Ask = (path?: string, init?: RequestInit) => Promise<unknown>;
+export type MessagesApi = ReturnType<typeof createMessagesApi>;
 
-export function createAsk(base: string, token: string, onRefused: (sentence: string) => void): Ask {
+/** The function answers, which is of the same release, so that the types of its answers need no check. */
+export function createMessagesApi(base: string, token: string, onRefused: (sentence: string) => void) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return async (path = '', init = {}) => {
+
+  async function send(path: string, init: RequestInit = {}) {
     const address = base + messagesPath.slice(1) + path;
     const response = await fetch(address, { ...init, headers, credentials: 'omit' }).catch(() => {
       throw new Error('The site cannot be reached. Check your connection, and try again.');
@@ -23,6 +25,13 @@ export function createAsk(base: string, token: string, onRefused: (sentence: str
     const { error } = refusalSchema.parse(await response.json().catch(() => undefined));
     if (response.status === 401 || response.status === 403) onRefused(error);
     throw new Error(error);
+  }
+
+  return {
+    list: (after?: string): Promise<MessagesPage> => send(after === undefined ? '' : `?after=${after}`),
+    change: (id: string, changes: { read?: true; released?: true }): Promise<MessageChange> =>
+      send(`/${id}`, { method: 'POST', body: JSON.stringify(changes) }),
+    remove: (id: string): Promise<MessageChange> => send(`/${id}`, { method: 'DELETE' }),
   };
 }
 

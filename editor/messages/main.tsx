@@ -5,7 +5,7 @@ import '../../renderer/text.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { createAsk, editorToken } from './api.ts';
+import { createMessagesApi, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
 import styles from './Messages.module.css';
 
@@ -41,7 +41,7 @@ function MessagesPage() {
             <a href={`${base}edit/`}>Sign in to the editor</a>, then open this page again.
           </p>
         ) : (
-          <Inbox ask={createAsk(base, token, signOut)} />
+          <Inbox api={createMessagesApi(base, token, signOut)} />
         )}
       </main>
     </div>
