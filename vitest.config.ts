@@ -46,7 +46,7 @@ const unit = {
     maxWorkers,
     name: 'unit',
     include: [
-      'tests/{architecture,schema,renderer,editor}/**/*.test.{ts,tsx}',
+      'tests/{architecture,lib,schema,renderer,editor}/**/*.test.{ts,tsx}',
       'tests/netlify/contact/**/*.test.ts',
     ],
   },
