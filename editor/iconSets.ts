@@ -1,14 +1,13 @@
 import type { IconifyJSON } from '@iconify/types';
 import simpleIcons from '@iconify-json/simple-icons/icons.json?url';
 import tabler from '@iconify-json/tabler/icons.json?url';
+import { provideIconSets } from '../schema/values/iconSets.ts';
 
-const tablerSet = fetchSet(tabler);
-const simpleIconsSet = fetchSet(simpleIcons);
+export async function fetchIconSets(): Promise<void> {
+  const sets = await Promise.all([fetchSet(tabler), fetchSet(simpleIcons)]);
+  provideIconSets({ tabler: () => sets[0], 'simple-icons': () => sets[1] });
+}
 
-/** The same as in `schema/values/iconSets.ts`, which the bundle cannot use: fetched before the editor starts. */
-export const iconSets = { tabler: await tablerSet, 'simple-icons': await simpleIconsSet };
-
-async function fetchSet(url: string): Promise<() => IconifyJSON> {
-  const set: IconifyJSON = await (await fetch(url)).json();
-  return () => set;
+async function fetchSet(url: string): Promise<IconifyJSON> {
+  return (await fetch(url)).json();
 }

@@ -7,6 +7,7 @@ import { createConfig, type EditorSettings, formatName, settingsSchema } from '.
 import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
 import { IconControl } from './IconControl.tsx';
+import { fetchIconSets } from './iconSets.ts';
 import { openLocalFolder } from './localFolder.ts';
 import { flattenLists } from './sveltia.ts';
 
@@ -24,6 +25,7 @@ registerSaveCheck();
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 if ('key' in settings) openLocalFolder(settings.key);
 else followGitHub(settings);
+await fetchIconSets();
 await init({ config: createConfig(settings) });
 
 function registerFormats(): void {

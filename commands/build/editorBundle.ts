@@ -61,10 +61,7 @@ export async function bundleEditor(): Promise<string> {
     base: './',
     logLevel: 'error',
     resolve: {
-      alias: [
-        { find: /^.*\/iconSets\.ts$/, replacement: join(project, 'editor/iconSets.ts') },
-        { find: unused, replacement: join(project, 'editor/leftOut.ts') },
-      ],
+      alias: [{ find: unused, replacement: join(project, 'editor/leftOut.ts') }],
     },
     // gray-matter copies each file into a `Buffer`, which nothing reads.
     define: { 'Buffer.from': 'String' },
