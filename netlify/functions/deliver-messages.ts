@@ -1,4 +1,3 @@
-import type { Config } from '@netlify/functions';
 import { logToConsole } from '../contact/log.ts';
 import { runRound } from '../contact/mail/rounds.ts';
 import { openBlobs } from '../contact/store/blobs.ts';
@@ -7,7 +6,7 @@ import { createMessageStore } from '../contact/store/messageStore.ts';
 /** Netlify stops a scheduled function after 30 seconds. A digest that starts within 5 seconds ends in time: 5 + 6 + 12 + 6. */
 const timeToBegin = 5_000;
 
-/** Runs every 15 minutes, since each run costs credits. The first run of an hour also does the hourly work. */
+/** Runs every 15 minutes. The first run of an hour also does the hourly work. */
 export default async (): Promise<void> => {
   const start = performance.now();
   await runRound({
@@ -18,5 +17,3 @@ export default async (): Promise<void> => {
     hasTime: () => performance.now() - start < timeToBegin,
   });
 };
-
-export const config: Config = { schedule: '*/15 * * * *' };

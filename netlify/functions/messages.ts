@@ -1,5 +1,4 @@
-import type { Config, Context } from '@netlify/functions';
-import { messagesPath } from '../../schema/contactPath.ts';
+import type { Context } from '@netlify/functions';
 import { createMessagesHandler } from '../contact/inbox/messagesHandler.ts';
 import { logToConsole } from '../contact/log.ts';
 import { builtReplies } from '../contact/replies.ts';
@@ -14,9 +13,3 @@ const answer = createMessagesHandler({
 });
 
 export default (request: Request, { ip }: Context): Promise<Response> => answer(request, { ip });
-
-export const config: Config = {
-  path: [messagesPath, `${messagesPath}/:id`],
-  // Generous: the handler itself limits failed attempts.
-  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-};

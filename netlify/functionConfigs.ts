@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions';
+import { contactPath, messagesPath } from '../schema/contactPath.ts';
+import type { ContactReplies } from './contact/replies.ts';
+
+type FunctionConfig = { config: Config; isNeeded: (replies: ContactReplies) => boolean };
+
+/** What Netlify has to know of each function, by its name. Not in `functions/`, since importing one of those starts it. */
+export const functionConfigs: Record<string, FunctionConfig> = {
+  'submit-contact-form': {
+    isNeeded: ({ isOpen }) => isOpen,
+    config: {
+      path: contactPath,
+      // Twice the default of the handler's own limit, since this one also counts invalid posts. As a string, `aggregateBy` would
+      // count all visitors of the domain together.
+      rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
+  },
+  messages: {
+    isNeeded: ({ repository }) => repository !== undefined,
+    config: {
+      path: [messagesPath, `${messagesPath}/:id`],
+      // Generous: the handler itself limits failed attempts.
+      rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    },
+  },
+  'deliver-messages': {
+    // A form that is closed now may have left messages, which are still mailed, and deleted in time.
+    isNeeded: () => true,
+    // Each run costs credits.
+    config: { schedule: '*/15 * * * *' },
+  },
+};
