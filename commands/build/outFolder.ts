@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
@@ -17,10 +18,14 @@ export async function findOutFolderFault(out: string): Promise<string | undefine
 
 const workFolder = '.cache/build';
 
-/** Runs `build` in a new folder, then puts it in place of `out`. Deletes the folders of interrupted builds. */
+/** Runs `build` in a new folder, then puts it in place of `out`. Deletes the folders of interrupted builds, except the last site. */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
-  for await (const left of glob(join(workFolder, `${prefix}*`))) await rm(left, { recursive: true });
+  for await (const left of glob(join(workFolder, `${prefix}*`))) {
+    // A build ended between its two renames.
+    if (left.endsWith('-old') && !existsSync(out)) await rename(left, out);
+    else await rm(left, { recursive: true });
+  }
   // A new path each time: Node caches modules by their paths.
   const folder = join(workFolder, `${prefix}${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true });

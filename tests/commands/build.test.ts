@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findHost } from '../../commands/build/host.ts';
@@ -61,13 +61,17 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
   const out = await aFolder('replies.json', 'assets.json');
   const left = async () =>
     (await readdir('.cache/build')).filter((name) => name.startsWith(out.replace('/', '+')));
-  const failing = replaceFolder(out, async (folder) => {
+  const failing = async (folder: string) => {
     await writeFile(join(folder, 'replies.json'), 'half');
     throw new Error('on purpose');
-  });
-  await expect(failing).rejects.toThrow('on purpose');
+  };
+  await expect(replaceFolder(out, failing)).rejects.toThrow('on purpose');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
   expect(await left()).toEqual([]);
+  // As if killed between the two renames.
+  await rename(out, `.cache/build/${out.replace('/', '+')}~1-old`);
+  await expect(replaceFolder(out, failing)).rejects.toThrow('on purpose');
+  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
   await mkdir(`.cache/build/${out.replace('/', '+')}~interrupted`, { recursive: true });
   await replaceFolder(out, (folder) => writeFile(join(folder, 'replies.json'), 'new'));
   expect(await readdir(out)).toEqual(['replies.json']);
