@@ -24,7 +24,10 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   return Object.fromEntries([...known, ...rest]);
 }
 
-/** The text of a file with other values. Keeps comments, quotes and the order of keys. Without `before`, formats a new file. */
+/**
+ * The text of a file with other values. Keeps comments, quotes and the order of keys. Without `before`, or if that has no front
+ * matter, formats a new file.
+ */
 export function editEntry(
   type: ContentType,
   before: string | undefined,
@@ -33,8 +36,9 @@ export function editEntry(
 ): string {
   if (before === undefined) return formatEntry(type, values, body);
   if (!type.body) return editJson(before, arrangeKeys(type.schema, values));
-  const [, opening = '', yaml = '', closing = '', old = ''] =
-    /^(---[^\n]*\n)(.*?)(^---)(.*)/ms.exec(before) ?? [];
+  const parts = /^(---[^\n]*\n)(.*?)(^---)(.*)/ms.exec(before);
+  if (!parts) return formatEntry(type, values, body);
+  const [, opening = '', yaml = '', closing = '', old = ''] = parts;
   // Without a line break after the front matter, the text would be part of its last line.
   const [space] = /^\s*\n/.exec(old) ?? ['\n'];
   const text = body.trim() === old.trim() ? old : `${space}${body.trim()}\n`;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
-import { formatEntry } from '../../schema/formatEntry.ts';
+import { editEntry, formatEntry } from '../../schema/formatEntry.ts';
 import { parseFormat } from '../../schema/parse/entry.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
@@ -30,6 +30,10 @@ test('front matter without keys is written without lines, and can be read again'
     value: {},
     body: 'Bye.\n',
   });
+});
+
+test('a file without front matter gets it', () => {
+  expect(editEntry(hobbies, 'Old.\n', { title: 'T' }, 'New.')).toBe('---\ntitle: T\n---\nNew.\n');
 });
 
 test('keys are written in the order of the schema at every depth, unknown keys last', () => {
