@@ -57,7 +57,7 @@ function addLanguages(fields: Field[], type: ContentType, first: string, path: P
   });
 }
 
-export function toFields(schema: z.ZodObject, path: string): Field[] {
+function toFields(schema: z.ZodObject, path: string): Field[] {
   return Object.entries(schema.shape).map(([key, value]) => toField(key, value, `${path}.${key}`));
 }
 

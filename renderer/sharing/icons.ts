@@ -60,7 +60,7 @@ function createMark(name: string, language: string, axes: Tile['axes']): Mark {
 }
 
 /** The first letters of the first and the last word of a name, in capitals. Scripts without capitals have no initials. */
-export function initialsOf(name: string, language: string): string[] {
+function initialsOf(name: string, language: string): string[] {
   const letters = name
     .normalize('NFC')
     .split(/\s+/)

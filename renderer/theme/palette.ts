@@ -20,7 +20,7 @@ export function seedOf(theme: Theme): number {
 }
 
 /** Reads the colours of both themes from `tokens.css`, as in `--ink: light-dark(#000, #fff)`. */
-export function readPalettes(css: string): Palettes {
+function readPalettes(css: string): Palettes {
   const light = new Map<string, string>();
   const dark = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {

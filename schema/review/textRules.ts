@@ -24,7 +24,7 @@ const pictureWord = '(?:an? |the |my )?(?:image|picture|photo|portrait|icon|logo
 const saysNothing = new RegExp(`^(?:${pictureFile}|${pictureWord}|[^\\p{L}\\p{N}]+)$`, 'iu');
 
 /** An alternative text that says nothing. Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30 */
-export function findPoorAlt({ text, kind, rules }: Passage): Finding | undefined {
+function findPoorAlt({ text, kind, rules }: Passage): Finding | undefined {
   if (kind !== 'alt' && !rules?.isAlt) return undefined;
   const message = `"${text.trim()}" doesn't say what the picture shows; describe it in a few words.`;
   return saysNothing.test(text.trim()) ? { code: 'poor-alt', message } : undefined;

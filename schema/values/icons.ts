@@ -22,7 +22,7 @@ export const findIcon = memoize((name: string): FoundIcon | undefined => {
   return (isInSet && getIconData(set, icon.name)) || undefined;
 });
 
-export function suggestIcon(name: string): string | undefined {
+function suggestIcon(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('_', '-');
   const names = Object.entries(iconSets).flatMap(([set, read]) =>
     Object.keys(read().icons).map((icon) => `${set}:${icon}`),

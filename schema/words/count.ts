@@ -10,7 +10,7 @@ export function formatCount(count: number, language: string): string {
   return new Intl.NumberFormat([language, 'en'], { useGrouping: false }).format(count);
 }
 
-export function pluralRulesOf(language: string): Intl.PluralRules | undefined {
+function pluralRulesOf(language: string): Intl.PluralRules | undefined {
   return Intl.PluralRules.supportedLocalesOf(language).length > 0
     ? new Intl.PluralRules(language)
     : undefined;

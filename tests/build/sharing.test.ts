@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseXml } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { readPalettes } from '../../renderer/theme/palette.ts';
+import { palettesOf } from '../../renderer/theme/palette.ts';
 import { test } from '../browser/fixtures/test.ts';
 import { openContent } from '../fixtures/content.ts';
 
@@ -12,7 +12,7 @@ const sites = [
   ['other', inject('other').content],
 ] as const;
 
-const { light, dark } = readPalettes(await readFile('renderer/tokens.css', 'utf8'));
+const { light, dark } = palettesOf(undefined);
 
 test.each(sites)('every own address in the head of the %s site is a file of it', async (site, folder) => {
   const { content, page, files } = await openSite(site, folder);

@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createConfig, type EditorSettings } from '../../editor/config.ts';
-import { toFields } from '../../editor/fields.ts';
+import { formFields } from '../../editor/fields.ts';
 import { contentTypes } from '../../schema/content.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
@@ -83,7 +83,8 @@ test('a new content type needs no code here: texts, choices, lists and objects h
     authors: z.array(z.string()).min(1),
     dates: z.array(z.strictObject({ start: z.string() })),
   });
-  expect(toFields(schema, 'talks')).toMatchObject([
+  const fieldsOf = (schema: z.ZodObject) => formFields('talks', { ...contentTypes.talks, schema }, undefined);
+  expect(fieldsOf(schema)).toMatchObject([
     { name: 'title', label: 'Title', widget: 'string', required: true },
     { name: 'paper', widget: 'select', options: ['a4', 'letter'], required: false },
     { name: 'hidden', widget: 'boolean', required: false },
@@ -92,7 +93,7 @@ test('a new content type needs no code here: texts, choices, lists and objects h
     { name: 'authors', widget: 'list', required: true, min: 1 },
     { name: 'dates', widget: 'list', required: false, fields: [{ name: 'start' }] },
   ]);
-  expect(() => toFields(z.strictObject({ x: z.date() }), 'talks')).toThrow(
+  expect(() => fieldsOf(z.strictObject({ x: z.date() }))).toThrow(
     'The visual editor has no field for talks.x; add one to editor/fields.ts.',
   );
 });

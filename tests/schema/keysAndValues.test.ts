@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchIcons, suggestIcon } from '../../schema/values/icons.ts';
+import { searchIcons } from '../../schema/values/icons.ts';
 import { linkUrlSchema, siteUrlSchema } from '../../schema/values/url.ts';
 import { languageSchema } from '../../schema/words/languageTag.ts';
 import { checkFile, copyContent, findProblems, markdownFile, openContent } from '../fixtures/content.ts';
@@ -153,7 +153,9 @@ test.each([
   ['python', 'simple-icons:python'],
   ['🏃', undefined],
 ])('for the icon %s, %s is suggested', (name, suggestion) => {
-  expect(suggestIcon(name)).toBe(suggestion);
+  const [problem] = checkFile('hobbies/x.md', markdownFile(`title: X\nicon: ${name}`));
+  expect(problem?.message).toContain('There is no icon');
+  expect(problem?.suggestion).toBe(suggestion);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSitemap } from '../../../renderer/sharing/crawlers.ts';
-import { initialsOf } from '../../../renderer/sharing/icons.ts';
+import { drawIcon, tabTile } from '../../../renderer/sharing/icons.ts';
 import { profilePage, toJsonScript } from '../../../renderer/sharing/structuredData.ts';
 import { openContent } from '../../fixtures/content.ts';
 import fc from '../../fixtures/fastCheck.ts';
@@ -13,8 +13,10 @@ test.each([
   ['Лев Толстой', 'ЛТ'],
   ['Zoë 🦊', 'Z'],
   ['محمد بن سلمان', ''],
-])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name, 'en').join('')).toBe(initials);
+])('the icon of %s shows the initials %j', async (name, initials) => {
+  const content = await openContent('content');
+  const draw = (name: string) => drawIcon({ ...content, profile: { ...content.profile, name } }, tabTile);
+  expect(draw(name)).toBe(draw([...initials].join(' ')));
 });
 
 test('any JSON survives a script element, and cannot end it', () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../schema/load.ts';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../../schema/review/placeholder.ts';
-import { findPoorAlt } from '../../../schema/review/textRules.ts';
 import { findMark } from '../../../schema/values/text.ts';
 import {
+  checkFile,
   findProblems,
   hobby,
   markdownFile,
@@ -131,9 +131,13 @@ const findIn = (texts: readonly string[], find: (text: string) => string | undef
 const adviceIn = (message?: string) => message?.split('; ').at(-1);
 
 test('an alternative text that says nothing is found, and one that names what is shown is not', () => {
-  const find = (text: string) => adviceIn(findPoorAlt({ text, kind: 'alt' })?.message);
+  const find = (text: string) => {
+    const keys = `title: X\npicture:\n  src: media/x.svg\n  alt: ${JSON.stringify(text)}`;
+    const [problem] = checkFile('projects/x.md', markdownFile(keys));
+    return problem && `${problem.code}: ${adviceIn(problem.message)}`;
+  };
   const poor = ['DSC_0042', 'portrait.JPG', 'photo of me', 'The logo', 'alt text', '***'];
-  expect(findIn(poor, find)).toEqual(poor.map(() => 'describe it in a few words.'));
+  expect(findIn(poor, find)).toEqual(poor.map(() => 'poor-alt: describe it in a few words.'));
   const fine = [
     'Zoë',
     'Portrait of Tūī',
