@@ -50,50 +50,15 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   return [...byPath.values()].flatMap(([file]) => (file ? { ...file, type: mediaTypeOf(file) } : []));
 }
 
-function mediaTypeOf({ path, type: own }: Pick<NewFile, 'path' | 'type'>): string {
-  const unknown = posix.extname(path) === '' ? 'text/plain' : 'application/octet-stream';
-  const type = own ?? lookup(path) ?? unknown;
-  return /^text\/|\/x-bibtex$|\/atom\+xml$/.test(type) ? `${type}; charset=utf-8` : type;
+function mediaFiles(used: UsedMedia, folder: string): NewFile[] {
+  const source = mediaPathOf(folder, used.file);
+  if (used.kind === 'document') return [{ path: mediaUrl(used), make: () => readFile(source) }];
+  const plan = planImage(used);
+  return [plan.fallback, ...plan.better].map((image) => {
+    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, image);
+    return { path: image.path, make };
+  });
 }
-
-/** The files at fixed addresses. Those with a title are in `llms.txt`. */
-function outputFiles(content: Content): NewFile[] {
-  const { site, words, draft } = content;
-  const labels = words.files;
-  let resume: ReturnType<typeof makeResume> | undefined;
-  const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
-  const makePdf: SiteFile['make'] = async (warn) => {
-    const { pdf, warnings } = await makeShortResume();
-    for (const warning of warnings) warn(warning);
-    return pdf;
-  };
-  const makeWord = async () => {
-    const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
-    return createResumeDocx(content, (await makeShortResume()).cuts);
-  };
-  const makeBibtex = () => createBibtex(content);
-  const makers: Record<OutputPath, Omit<NewFile, 'path'>> = {
-    '/robots.txt': { make: () => createRobots(site.url, !draft) },
-    '/sitemap.xml': { make: () => createSitemap(content) },
-    '/favicon.svg': { make: () => drawIcon(content, tabTile) },
-    // The file is a PNG: browsers ignore the ending.
-    '/favicon.ico': { make: () => toPng(drawIcon(content, tabTile), 48), type: 'image/png' },
-    '/apple-touch-icon.png': { make: () => toPng(drawIcon(content, homeTile), 180) },
-    '/contact.vcf': { make: () => createVcard(content), title: labels.card, type: 'text/vcard' },
-    '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
-    '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
-    '/resume.pdf': { make: makePdf, title: labels.resume },
-    '/resume.docx': { make: makeWord, title: labels.word, type: wordType },
-    '/cv.pdf': { make: async () => (await makeResume(content)).pdf, title: labels.cv },
-    '/publications.bib': { make: makeBibtex, title: labels.bibtex, type: 'application/x-bibtex' },
-    '/feed.xml': { make: () => createFeed(content), title: 'Atom', type: 'application/atom+xml' },
-    '/llms.txt': { make: () => createLlmsText(content, files) },
-  };
-  const files = outputPaths(content).map((path) => ({ path: localPath(content, path), ...makers[path] }));
-  return files;
-}
-
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 function shareFiles(content: Content, folder: string): NewFile[] {
   const { path, isDrawn } = shareImage(content);
@@ -108,14 +73,70 @@ function shareFiles(content: Content, folder: string): NewFile[] {
   return [{ path, make }];
 }
 
-function mediaFiles(used: UsedMedia, folder: string): NewFile[] {
-  const source = mediaPathOf(folder, used.file);
-  if (used.kind === 'document') return [{ path: mediaUrl(used), make: () => readFile(source) }];
-  const plan = planImage(used);
-  return [plan.fallback, ...plan.better].map((image) => {
-    const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, image);
-    return { path: image.path, make };
-  });
+/** The portrait, or the icon in its place, as a `data:` address. */
+async function readPortrait(content: Content, folder: string): Promise<string> {
+  const { media, profile } = content;
+  const toUrl = (type: string, bytes: Uint8Array) =>
+    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  if (!profile.portrait) return toUrl('image/svg+xml', Buffer.from(drawIcon(content, homeTile)));
+  const { makeImage } = await import('./media/makeImage.ts');
+  const picture = findPicture(media, profile.portrait.src, 'portrait');
+  const { fallback } = planImage(picture);
+  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, fallback);
+  return toUrl(mediaTypeOf(fallback), bytes);
+}
+
+/** The files at fixed addresses. Those with a title are in `llms.txt`. */
+function outputFiles(content: Content): NewFile[] {
+  const makers = outputMakers(content);
+  const files = outputPaths(content)
+    .filter((path) => path !== '/llms.txt')
+    .map((path) => ({ path: localPath(content, path), ...makers[path] }));
+  return [...files, { path: '/llms.txt', make: () => createLlmsText(content, files) }];
+}
+
+function outputMakers(content: Content): Record<Exclude<OutputPath, '/llms.txt'>, Omit<NewFile, 'path'>> {
+  const { site, words, draft } = content;
+  const labels = words.files;
+  let resume: ReturnType<typeof makeResume> | undefined;
+  const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
+  const makePdf: SiteFile['make'] = async (warn) => {
+    const { pdf, warnings } = await makeShortResume();
+    for (const warning of warnings) warn(warning);
+    return pdf;
+  };
+  const makeWord = async () => {
+    const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
+    return createResumeDocx(content, (await makeShortResume()).cuts);
+  };
+  return {
+    '/robots.txt': { make: () => createRobots(site.url, !draft) },
+    '/sitemap.xml': { make: () => createSitemap(content) },
+    '/favicon.svg': { make: () => drawIcon(content, tabTile) },
+    // The file is a PNG: browsers ignore the ending.
+    '/favicon.ico': { make: () => toPng(drawIcon(content, tabTile), 48), type: 'image/png' },
+    '/apple-touch-icon.png': { make: () => toPng(drawIcon(content, homeTile), 180) },
+    '/contact.vcf': { make: () => createVcard(content), title: labels.card, type: 'text/vcard' },
+    '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
+    '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
+    '/resume.pdf': { make: makePdf, title: labels.resume },
+    '/resume.docx': { make: makeWord, title: labels.word, type: wordType },
+    '/cv.pdf': { make: async () => (await makeResume(content)).pdf, title: labels.cv },
+    '/publications.bib': {
+      make: () => createBibtex(content),
+      title: labels.bibtex,
+      type: 'application/x-bibtex',
+    },
+    '/feed.xml': { make: () => createFeed(content), title: 'Atom', type: 'application/atom+xml' },
+  };
+}
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The résumé, cut to `pages` if given, or a letter. */
+export async function makeResume(content: Content, pages?: number, isLetter?: boolean) {
+  const { createResumePdf } = await import('./outputs/resumePdf.ts');
+  return createResumePdf(content, pages, isLetter);
 }
 
 /** A page at each former address, which redirects to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
@@ -134,21 +155,8 @@ function formerPages(content: Content): NewFile[] {
   });
 }
 
-/** The résumé, cut to `pages` if given, or a letter. */
-export async function makeResume(content: Content, pages?: number, isLetter?: boolean) {
-  const { createResumePdf } = await import('./outputs/resumePdf.ts');
-  return createResumePdf(content, pages, isLetter);
-}
-
-/** The portrait, or the icon in its place, as a `data:` address. */
-async function readPortrait(content: Content, folder: string): Promise<string> {
-  const { media, profile } = content;
-  const toUrl = (type: string, bytes: Uint8Array) =>
-    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-  if (!profile.portrait) return toUrl('image/svg+xml', Buffer.from(drawIcon(content, homeTile)));
-  const { makeImage } = await import('./media/makeImage.ts');
-  const picture = findPicture(media, profile.portrait.src, 'portrait');
-  const { fallback } = planImage(picture);
-  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, fallback);
-  return toUrl(mediaTypeOf(fallback), bytes);
+function mediaTypeOf({ path, type: own }: Pick<NewFile, 'path' | 'type'>): string {
+  const unknown = posix.extname(path) === '' ? 'text/plain' : 'application/octet-stream';
+  const type = own ?? lookup(path) ?? unknown;
+  return /^text\/|\/x-bibtex$|\/atom\+xml$/.test(type) ? `${type}; charset=utf-8` : type;
 }
