@@ -82,7 +82,7 @@ function About({ project }: Pick<Data, 'project'>) {
               <div key={fact.key}>
                 <dt className="small">{labels[fact.key]}</dt>
                 <dd>
-                  <FactText fact={fact} entry={project} />
+                  <FactText fact={fact} />
                 </dd>
               </div>
             ),

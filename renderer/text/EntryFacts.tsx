@@ -25,7 +25,7 @@ export function FactLine({ entry, keys, className, children = [] }: FactLineProp
       {facts.map((fact, index) => (
         <Fragment key={fact.key}>
           {index > 0 && ' '}
-          <FactText fact={fact} entry={entry} />
+          <FactText fact={fact} />
         </Fragment>
       ))}
       {children.length > 0 && ' '}
@@ -34,28 +34,14 @@ export function FactLine({ entry, keys, className, children = [] }: FactLineProp
   );
 }
 
-type FactTextProps = { fact: EntryFact; entry: Partial<Entry> };
-
-export function FactText({ fact: { key, text, address }, entry }: FactTextProps) {
-  if (key === 'organisation')
-    return (
-      <span>
-        <NewTabLink href={address}>
-          <bdi>{text}</bdi>
-        </NewTabLink>
-      </span>
-    );
-  if (key === 'period' && entry.period) return <Period {...entry.period} />;
-  if (key === 'doi' && entry.doi)
-    return (
-      <span>
-        <DoiLink doi={entry.doi} />
-      </span>
-    );
-  if (key === 'venue' && entry.people) return <cite>{text}</cite>;
-  if (key === 'award') return <strong>{text}</strong>;
-  if (key === 'issue' || key === 'duration') return <span className="unbroken">{text}</span>;
-  return <bdi>{text}</bdi>;
+export function FactText({ fact }: { fact: EntryFact }) {
+  const { text, address, markup, period, doi } = fact;
+  if (period) return <Period {...period} />;
+  if (markup === 'unbroken') return <span className="unbroken">{text}</span>;
+  const Markup = markup ?? 'bdi';
+  const marked = <Markup>{text}</Markup>;
+  if (address === undefined) return marked;
+  return <span>{doi ? <DoiLink doi={doi} /> : <NewTabLink href={address}>{marked}</NewTabLink>}</span>;
 }
 
 type AuthorsProps = { people: People; className?: string | undefined };

@@ -14,15 +14,15 @@ export function entryFacts(entry: Partial<Entry>, content: Content) {
     { key: 'organisation', text: organisation?.name, address: organisation?.url },
     { key: 'role', text: entry.role },
     { key: 'client', text: entry.client },
-    { key: 'venue', text: entry.venue },
-    { key: 'issue', text: formatIssue(entry.issue) },
+    { key: 'venue', text: entry.venue, markup: entry.people && 'cite' },
+    { key: 'issue', text: formatIssue(entry.issue), markup: 'unbroken' },
     { key: 'location', text: entry.location },
-    { key: 'period', text: period && formatPeriod(period, content.site.language, content.date) },
-    { key: 'duration', text: describeDuration(entry, content) },
+    { key: 'period', text: period && formatPeriod(period, content.site.language, content.date), period },
+    { key: 'duration', text: describeDuration(entry, content), markup: 'unbroken' },
     { key: 'validity', text: describeValidity(entry, content) },
     { key: 'credential', text: credential && `ID ${credential}` },
-    { key: 'doi', text: doi && `doi.org/${doi}`, address: doi && doiUrl(doi) },
-    { key: 'award', text: entry.award },
+    { key: 'doi', text: doi && `doi.org/${doi}`, address: doi && doiUrl(doi), doi },
+    { key: 'award', text: entry.award, markup: 'strong' },
   ]);
 }
 
@@ -41,7 +41,15 @@ export function profileFacts(profile: Content['profile']) {
   ]);
 }
 
-type Fact<K> = { key: K; text: string | undefined; address?: string | undefined };
+type Fact<K> = {
+  key: K;
+  text: string | undefined;
+  address?: string | undefined;
+  markup?: 'cite' | 'strong' | 'unbroken' | undefined;
+  /** The value, where a page marks up its parts. */
+  period?: Entry['period'];
+  doi?: Entry['doi'];
+};
 
 function present<K extends string>(facts: readonly Fact<K>[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
