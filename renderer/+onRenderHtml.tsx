@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
-import { makeDisplayFont, setDisplayStyles } from './font/displayFont.ts';
+import { makeDisplayFont } from './font/displayFont.ts';
 import { collectDisplayText } from './font/displayText.ts';
+import { setFontStyles } from './font/fontMarks.ts';
 import { markLanguages } from './text/markLanguages.ts';
 
 /** The dev server cuts the display typeface for each page; the build cuts one for all pages. */
@@ -15,11 +16,11 @@ export async function onRenderHtml({ Page, data, content, isPrerendering }: Page
   );
   const page = keepAddresses(markLanguages(html, content));
   if (isPrerendering) return toDocument(page);
-  const font = await makeDisplayFont(
+  const { styles } = await makeDisplayFont(
     collectDisplayText([page]),
     ({ bytes }) => `data:font/woff2;base64,${bytes.toString('base64')}`,
   );
-  return toDocument(setDisplayStyles(page, font));
+  return toDocument(setFontStyles(page, styles));
 }
 
 function toDocument(page: string) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { languageDirection } from '../schema/words/languageTag.ts';
 import type { DocumentData } from './DocumentData.ts';
 import { DraftStrip } from './DraftStrip.tsx';
-import { displayFontMark } from './font/displayFont.ts';
+import { fontMarks } from './font/fontMarks.ts';
 import { Head } from './Head.tsx';
 import { PageContent } from './pageContent.ts';
 import { layers } from './Styles.tsx';
@@ -21,7 +21,7 @@ type DocumentProps = { data: DocumentData; children: ReactNode };
 /** The document around every page. A preload of the typeface would delay the first paint. */
 export function Document({ data, children }: DocumentProps) {
   const { site, words, draft, customCss } = data.content;
-  const styles = [layers, displayFontMark, transition, createThemeStyles(site.theme)];
+  const styles = [layers, fontMarks.display, transition, createThemeStyles(site.theme)];
   if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return (
     <PageContent value={data.content}>

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build as buildScripts, prerender } from 'vike/api';
 import { inParallel } from '../../lib/inParallel.ts';
-import { makeDisplayFont, setDisplayStyles } from '../../renderer/font/displayFont.ts';
+import { makeDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText } from '../../renderer/font/displayText.ts';
+import { setFontStyles } from '../../renderer/font/fontMarks.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import { editionsOf, localPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
@@ -92,9 +93,9 @@ async function setDisplayFonts(site: string, base: string): Promise<void> {
   const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(readPage(page))?.[1]);
   for (const group of languages.values()) {
     const text = collectDisplayText(group.values().map(readPage));
-    const font = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
-    for (const page of group) writeFileSync(page, setDisplayStyles(readPage(page), font));
-    for (const { path, bytes } of font.files) await writeNested(join(site, path), bytes);
+    const { files, styles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
+    for (const page of group) writeFileSync(page, setFontStyles(readPage(page), styles));
+    for (const { path, bytes } of files) await writeNested(join(site, path), bytes);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { storyFontMark } from '../../renderer/font/displayFont.ts';
+import { fontMarks } from '../../renderer/font/fontMarks.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
@@ -70,7 +70,7 @@ type StoryProps = { margin?: ReactNode; children: ReactNode };
 export function Story({ margin, children }: StoryProps) {
   return (
     <div className={styles.labelled}>
-      <Styles name="story">{storyFontMark}</Styles>
+      <Styles name="story">{fontMarks.story}</Styles>
       {margin && <p className={`small ${road.dot}`}>{margin}</p>}
       <div className="story">{children}</div>
     </div>

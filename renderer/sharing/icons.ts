@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { Font, Buffer as Run, shape, Variation } from 'harfbuzzjs';
 import type { Content } from '../../schema/content.ts';
-import { displayFace, hasDisplayGlyph } from '../font/displayFont.ts';
+import { displayFace, hasDisplayGlyph } from '../font/displayFaces.ts';
 import { palettesOf } from '../theme/palette.ts';
 
 /** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */

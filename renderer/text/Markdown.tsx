@@ -11,7 +11,7 @@ import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Words } from '../../schema/words/words.ts';
-import { formulaFontMark } from '../font/displayFont.ts';
+import { fontMarks } from '../font/fontMarks.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture } from '../media/planImage.ts';
@@ -55,7 +55,7 @@ export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
   });
   return (
     <>
-      {names.has('math') && <Styles name="formula">{formula + formulaFontMark}</Styles>}
+      {names.has('math') && <Styles name="formula">{formula + fontMarks.formula}</Styles>}
       {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
       {writer.stringify(tree)}
     </>

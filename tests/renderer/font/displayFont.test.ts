@@ -1,8 +1,9 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { displayFontMark, makeDisplayFont, setDisplayStyles } from '../../../renderer/font/displayFont.ts';
+import { makeDisplayFont } from '../../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../../renderer/font/displayText.ts';
+import { fontMarks, setFontStyles } from '../../../renderer/font/fontMarks.ts';
 
 const makeFont = (text: Omit<DisplayText, 'story' | 'storyItalic'>) =>
   makeDisplayFont({ story: '', storyItalic: '', ...text }, ({ path }) => path);
@@ -21,21 +22,21 @@ test.each([
     .map(([cut, text]) => [cut, [...new Set(text)].toSorted().join('')] as const)
     .filter(([, text]) => text.trim() !== '');
   expect(await Promise.all(found)).toEqual(sorted);
-  const names = sorted.flatMap(([cut]) => (/roman|italic/.test(cut) ? [] : [`Display ${cut},`])).join('');
-  expect(styles).toContain(`:root{--font-display:${names}Display,`);
+  const names = sorted.flatMap(([cut]) => (/roman|italic/.test(cut) ? [] : [`Display Arabic,`])).join('');
+  expect(styles.display).toContain(`:root{--font-display:${names}Display,`);
   // A rule outside of the layers would win over custom.css.
-  expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
+  expect(styles.display.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
     /^@layer tokens\{[^}]*\}\}(?:@layer all-media\{[^}]*\}\})?$/,
   );
 });
 
 test('a story has its own cut of the typeface, upright and italic, which other pages do not load', async () => {
-  const story = `${displayFontMark}/*story*/<h1>Ж</h1><div class="story"><p>Щ <em>Ы</em></p></div>`;
-  const font = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
-  const names = font.files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
+  const story = `${fontMarks.display}${fontMarks.story}<h1>Ж</h1><div class="story"><p>Щ <em>Ы</em></p></div>`;
+  const { files, styles } = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
+  const names = files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
   expect(names).toEqual(['roman', 'story', 'storyItalic']);
-  expect(setDisplayStyles(story, font)).toContain('--font-story:Story,');
-  expect(setDisplayStyles(`${displayFontMark}<p>a story</p>`, font)).not.toContain('Story');
+  expect(setFontStyles(story, styles)).toContain('--font-story:Story,');
+  expect(setFontStyles(`${fontMarks.display}<p>a story</p>`, styles)).not.toContain('Story');
 });
 
 test('ligatures, kerning and joined letters stay; small capitals, old figures and alternates are left out', async () => {
