@@ -10,26 +10,6 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
-/** Tokens first, since they declare the order of the layers. Drawings last, which compresses best. */
-const order = [
-  '/renderer_tokens',
-  '/renderer_base',
-  '/renderer_site',
-  '/renderer_text-',
-  '/renderer_text',
-  '/pages_',
-  '/renderer_terrain',
-];
-
-/** The order of the cascade. Sheets of one folder and layer do not override each other. @throws for a sheet of another place */
-export const compareSheets = (a: string, b: string): number => rankOf(a) - rankOf(b) || (a < b ? -1 : 1);
-
-function rankOf(sheet: string): number {
-  const rank = order.findIndex((part) => sheet.includes(part));
-  if (rank === -1) throw new Error(`inlineStyles.ts gives the style sheet ${sheet} no place in the cascade.`);
-  return rank;
-}
-
 /** Versions as Lightning CSS encodes them: 17.5 is 17 << 16 | 5 << 8. */
 const targets = Object.fromEntries(
   Object.entries(browsers).map(([name, version]) => [
@@ -65,8 +45,9 @@ async function readPage(file: string, base: string) {
   const html = await readFile(file, 'utf8');
   const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
   if (links.length === 0) throw new Error(`The build finds no link to a style sheet in ${file}.`);
+  // The layers decide the cascade. Sheets of one layer do not override each other.
   const inlined = links.filter((href) => !isOtherMedia(href)).map((href) => href.slice(base.length));
-  return { file, html, links, sheets: inlined.toSorted(compareSheets).join(' ') };
+  return { file, html, links, sheets: inlined.toSorted().join(' ') };
 }
 
 /** The words in the strings of a script: a short class may also be a variable. */

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { compareSheets } from '../../commands/build/inlineStyles.ts';
 import type { Content } from '../../schema/content.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
@@ -103,7 +102,7 @@ async function showContent(page: Page, content: Content): Promise<void> {
   const { folder } = inject('career');
   const sheets = globSync('assets/static/{renderer,pages_{index,shell}}_*.css', { cwd: folder })
     .filter((sheet) => !sheet.includes('otherMedia'))
-    .toSorted(compareSheets)
+    .toSorted()
     .map((sheet) => readFileSync(join(folder, sheet), 'utf8'));
   await page.addStyleTag({ content: sheets.join('') });
   const html = renderHome(content);
