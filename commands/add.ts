@@ -4,7 +4,7 @@ import { Argument, type Command } from 'commander';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { type ContentName, contentNames, typeOf } from '../schema/content.ts';
+import { type ContentName, contentNames, contentTypes } from '../schema/content.ts';
 import { isCollection, slugOf } from '../schema/contentPaths.ts';
 import { formatEntry } from '../schema/formatEntry.ts';
 import { loadEverything } from '../schema/load.ts';
@@ -23,7 +23,7 @@ import { localEditorAddress } from './lib/server.ts';
 /** Writes a new file, with placeholders for required keys. */
 export async function addEntry(name: ContentName, title: string, folder: string, today: Date) {
   if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
-  const type: ContentType = typeOf[name];
+  const type = contentTypes[name];
   const { entries } = await loadEverything(folder);
   const owner = entriesOf(entries, 'profile')[0]?.value?.name;
   const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
@@ -84,7 +84,7 @@ function writeKeys(schema: z.ZodObject, values: Values): string {
 }
 
 export function addCommand(): Command {
-  const types = contentNames.filter((name) => isCollection(typeOf[name]));
+  const types = contentNames.filter((name) => isCollection(contentTypes[name]));
   const description = 'Writes a new file into your content, to be filled in.';
   const command = createCommand('npm run add --', description);
   return command

@@ -10,7 +10,7 @@ import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts
 import { createCommand, failWith } from './lib/command.ts';
 import { describeSampleFile } from './lib/sample.ts';
 
-const types: ContentType[] = Object.values(contentTypes);
+const types = Object.values(contentTypes);
 
 export async function createGeneratedFiles(): Promise<Record<string, string>> {
   return {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { typeOf } from '../schema/content.ts';
+import { contentTypes } from '../schema/content.ts';
 import { editEntry } from '../schema/formatEntry.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../schema/load.ts';
@@ -89,7 +89,7 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
 /** The file without the values of the sample, except the address and the alternative text of a portrait. */
 function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
   const entry = entries.find(({ type }) => type === name);
-  const faults = entry ? [...entry.faults, ...reviewFile(entry, typeOf[name])] : [];
+  const faults = entry ? [...entry.faults, ...reviewFile(entry, contentTypes[name])] : [];
   const sampleKeys = faults
     .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt')
     .map(({ path: [key = ''] }) => String(key));
@@ -150,8 +150,8 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
   for (const source of sampleSources) rmSync(join(folder, source));
   const values = { ...suggestSite(profile.values), ...site.values };
   const { text, body } = profile;
-  writeFileSync(join(folder, 'profile.md'), editEntry(typeOf.profile, text, profile.values, body));
-  writeFileSync(join(folder, 'site.json'), editEntry(typeOf.site, site.text, values));
+  writeFileSync(join(folder, 'profile.md'), editEntry(contentTypes.profile, text, profile.values, body));
+  writeFileSync(join(folder, 'site.json'), editEntry(contentTypes.site, site.text, values));
 }
 
 const originOnHost = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/;

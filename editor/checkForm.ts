@@ -16,7 +16,7 @@ export async function checkForm(
 ): Promise<Required<Pick<SubmittedForm, 'data' | 'i18n'>>> {
   const name = typeOfFile(path, contentFolder);
   if (!name) throw new Error(`${path} is not in a content folder.`);
-  const type: ContentType = contentTypes[name];
+  const type = contentTypes[name];
   // A duplicated entry still contains the text of the other file.
   const ofOwnFile = (form: FormValues) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
   const saved = saveForm(type, ofOwnFile(data));

@@ -35,7 +35,7 @@ export function typeOfFile(path: string, contentFolder: string) {
 /** A form for every type in the registry. Source: https://sveltiacms.app/en/docs/config-basics */
 export function createConfig(settings: z.infer<typeof settingsSchema>): CmsConfig {
   const { contentFolder, siteUrl, languages } = settings;
-  const types = Object.entries<ContentType>(contentTypes);
+  const types = Object.entries(contentTypes);
   return {
     load_config_file: false,
     backend:

@@ -1,7 +1,6 @@
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
-import type { ContentType } from '../schema/types/contentType.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, settingsSchema } from './config.ts';
 import { readForm, writeForm } from './format.ts';
@@ -29,7 +28,7 @@ await fetchIconSets();
 await init({ config: createConfig(settings) });
 
 function registerFormats(): void {
-  for (const [name, type] of Object.entries<ContentType>(contentTypes)) {
+  for (const [name, type] of Object.entries(contentTypes)) {
     registerCustomFormat(formatName(name, type), type.body ? 'md' : 'json', {
       fromFile: (text) => flattenLists(readForm(type, text)),
       toFile: (data) => writeForm(type, data),

@@ -47,8 +47,7 @@ export const sectionTypeOf: Readonly<Record<SectionName, SectionType>> = section
 // Languages have no files: they are in the profile.
 const { languages: _, ...sectionFiles } = sectionTypes;
 
-/** The registry of all types of content, in the order of the editor's menu. */
-export const contentTypes = {
+const types = {
   profile,
   links,
   ...sectionFiles,
@@ -58,7 +57,7 @@ export const contentTypes = {
   site,
 } as const satisfies Record<string, ContentType>;
 
-type Types = typeof contentTypes;
+type Types = typeof types;
 export type ContentName = keyof Types;
 
 export type ContentValue<K extends ContentName> = z.infer<Types[K]['schema']>;
@@ -93,7 +92,8 @@ export type Draft = {
   visibility?: string | undefined;
 };
 
-export const typeOf: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = contentTypes;
+/** The registry of all types of content, in the order of the editor's menu. */
+export const contentTypes: { readonly [K in ContentName]: ContentType<Types[K]['schema']> } = types;
 
 export const contentNames: readonly ContentName[] = Object.keys(contentTypes).filter(
   (name): name is ContentName => name in contentTypes,

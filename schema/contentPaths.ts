@@ -1,4 +1,4 @@
-import { type ContentName, contentNames, typeOf } from './content.ts';
+import { type ContentName, contentNames, contentTypes } from './content.ts';
 import type { ContentType } from './types/contentType.ts';
 import { dayOfName, isWholeDate } from './values/dates.ts';
 
@@ -18,7 +18,7 @@ export function pathOfSlug({ source }: Pick<ContentType, 'source'>, slug: string
 
 export function typeAt(path: string): ContentName | undefined {
   return contentNames.find((name) => {
-    const [start = '', end] = typeOf[name].source.split('*');
+    const [start = '', end] = contentTypes[name].source.split('*');
     if (end === undefined) return path === start;
     return path.startsWith(start) && path.endsWith(end) && !path.slice(start.length).includes('/');
   });
@@ -39,5 +39,5 @@ export function slugOf(source: string): string {
 /** Whether an entry is named by a day after `date`. */
 export function isFuture(type: ContentName, slug: string, date: string): boolean {
   const day = dayOfName(slug);
-  return Boolean(typeOf[type].isDatedByName) && isWholeDate(day) && day > date;
+  return Boolean(contentTypes[type].isDatedByName) && isWholeDate(day) && day > date;
 }

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import { type Content, typeOf } from './content.ts';
+import { type Content, contentTypes } from './content.ts';
 import { assembleSite } from './load/assemble.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './load/contentFolder.ts';
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
@@ -53,7 +53,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const [first = [], ...others] = trees.map(({ entries }) => {
     const inFiles = entries.flatMap((entry) => {
       const { type, faults, mediaFaults } = entry;
-      return [...faults, ...mediaFaults, ...reviewFile(entry, typeOf[type])];
+      return [...faults, ...mediaFaults, ...reviewFile(entry, contentTypes[type])];
     });
     return [...inFiles, ...reviewContent(entries, review)].map(locate);
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
-import { type ContentName, typeOf } from '../../schema/content.ts';
+import { type ContentName, contentTypes } from '../../schema/content.ts';
 import { isCollection, pathOfSlug } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
@@ -20,7 +20,8 @@ export function findEntryErrors(type: ContentType, values: Values, body?: string
 
 /** The error of one value; with an empty path, that of the body. */
 export function findErrorAt(type: ContentName, path: readonly string[], values: Values, body?: string) {
-  return findEntryErrors(typeOf[type], values, body).find((fault) => isDeepStrictEqual(fault.path, path));
+  const faults = findEntryErrors(contentTypes[type], values, body);
+  return faults.find((fault) => isDeepStrictEqual(fault.path, path));
 }
 
 /** A value as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
@@ -57,7 +58,7 @@ export function pathOf(
   language: string,
   isTaken: (path: string) => boolean,
 ): string {
-  const contentType: ContentType = typeOf[type];
+  const contentType = contentTypes[type];
   const { date = '', nameFrom = ['title', date] } = contentType;
   const title = values[titleOf(contentType) ?? 'name'] ?? 'new';
   const words = nameFrom.map((key) =>

@@ -1,7 +1,6 @@
-import { type ContentName, typeOf } from '../../schema/content.ts';
+import { type ContentName, contentTypes } from '../../schema/content.ts';
 import { isCollection } from '../../schema/contentPaths.ts';
 import { formatPath } from '../../schema/problems.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { linkAppearance, suggestSite } from '../entries/appearance.ts';
@@ -19,7 +18,7 @@ export function fillIn(
   notes: Note[],
 ): NewEntry {
   const { type, values, body, place } = entry;
-  const { date, isDatedByName }: ContentType = typeOf[type];
+  const { date, isDatedByName } = contentTypes[type];
   const needed = requiredValues(entry, site);
   const given: Values = { text: body || undefined, ...values };
   for (const [key, value] of Object.entries(needed)) {
@@ -27,7 +26,7 @@ export function fillIn(
       notes.push({ ...place, kind: 'changed', text: `it has no ${key}; “${value}” is used instead` });
   }
   const { text, ...required } = needed;
-  const isOrdered = isCollection(typeOf[type]) && date === undefined && !isDatedByName;
+  const isOrdered = isCollection(contentTypes[type]) && date === undefined && !isDatedByName;
   const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
   const looks = defaultAppearance(type, values, others.length + 1);
   return {
@@ -81,13 +80,13 @@ function defaultAppearance(type: ContentName, values: Values, position: number):
     icon: `tabler:${icons[position % icons.length]}`,
     colour: colours[position % colours.length],
   };
-  const { shape } = typeOf[type].schema;
+  const { shape } = contentTypes[type].schema;
   return Object.fromEntries(Object.entries(looks).filter(([key]) => key in shape));
 }
 
 /** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
 export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
-  const [fault] = findEntryErrors(typeOf[entry.type], entry.values, entry.body);
+  const [fault] = findEntryErrors(contentTypes[entry.type], entry.values, entry.body);
   if (!fault) return entry;
   const { path, message } = fault;
   const key = formatPath(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { typeOf } from '../../schema/content.ts';
+import { contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
@@ -43,7 +43,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(entries, there, folder, site, notes);
   const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
-    toChange(folder, source, formatEntry(typeOf[type], values, body)),
+    toChange(folder, source, formatEntry(contentTypes[type], values, body)),
   );
   return { changes, report: describeImport(readings, chosen.size, notes) };
 }

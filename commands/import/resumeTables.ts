@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { type ContentName, contentNames, typeOf } from '../../schema/content.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
+import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
@@ -10,7 +9,7 @@ import type { NewEntry, SourceRecord } from './record.ts';
 
 /** The place of each type in a JSON Resume, from the module of the type. */
 export const resumeTables = contentNames.flatMap((name) => {
-  const { jsonResume: table, schema }: ContentType = typeOf[name];
+  const { jsonResume: table, schema } = contentTypes[name];
   return table === 'left out' ? [] : [{ name, schema, ...table }];
 });
 

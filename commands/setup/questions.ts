@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
-import { typeOf } from '../../schema/content.ts';
+import { contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
@@ -93,9 +93,9 @@ function askField(
   path: readonly string[],
   words: { message?: string; enter?: string } = {},
 ): SetupQuestion {
-  const schema = schemaAt(typeOf[type].schema, path);
+  const schema = schemaAt(contentTypes[type].schema, path);
   return {
-    message: `${labelOf(typeOf[type], path)}: ${descriptionOf(schema)} Such as ${exampleOf(schema)}`,
+    message: `${labelOf(contentTypes[type], path)}: ${descriptionOf(schema)} Such as ${exampleOf(schema)}`,
     ...words,
     read: (own) => valueAt(own[type].values, path),
     check: (answer) => correctField(type, path, answer).error,
@@ -116,7 +116,7 @@ function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: 
 function addLink(folder: string, url: string): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeChanges(folder, toChange(folder, source, formatEntry(typeOf.links, values)));
+  writeChanges(folder, toChange(folder, source, formatEntry(contentTypes.links, values)));
 }
 
 function correctUrls(answer: string) {

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { contentTypes } from '../../schema/content.ts';
 import { pageData } from '../../schema/pageData.ts';
-import { openingText } from '../../schema/types/note.ts';
+import { notes as noteType, openingText } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 import { cutText } from '../../schema/values/text.ts';
 
@@ -22,7 +21,7 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   return {
     ...shared,
     head: { ...head, own },
-    folder: contentTypes.notes.pageFolder,
+    folder: noteType.pageFolder,
     note,
     later: notes[index - 1],
     earlier: notes[index + 1],

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
-import { type Content, contentNames, typeOf } from '../../schema/content.ts';
+import { type Content, contentNames, contentTypes } from '../../schema/content.ts';
 import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
 import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
@@ -19,7 +19,7 @@ export function createJsonResume(content: Content): string {
   const { profile } = content;
   const lists = new Map<string, Item[]>();
   for (const name of contentNames) {
-    const type: ContentType = typeOf[name];
+    const type = contentTypes[name];
     const { jsonResume: table } = type;
     if (table === 'left out') continue;
     const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
@@ -67,7 +67,9 @@ const siteKeys = new Set(['$schema', ...ownersKeys, 'slug', 'body', 'summary', '
 /** Whether a key of a type is one of these, has Markdown or pictures, or is a setting that the table of the site does not list. */
 function isForSite(type: ContentType, key: string): boolean {
   const picture = rulesAt(type, [key, 'src']).media ?? rulesAt(type, [key, 0, 'src']).media;
-  return type === typeOf.site || siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type);
+  return (
+    type === contentTypes.site || siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type)
+  );
 }
 
 function writeTableKeys(type: ContentType, { keys }: ResumeTable, values: ItemSource): Item {
@@ -109,8 +111,8 @@ function writeValue(key: string, value: unknown, content: Content): unknown {
 const addressKeys = new Set([
   'source',
   ...contentNames.flatMap((name) =>
-    keysAt(typeOf[name].schema, [])
-      .filter((key) => rulesAt(typeOf[name], [key]).isAddress)
+    keysAt(contentTypes[name].schema, [])
+      .filter((key) => rulesAt(contentTypes[name], [key]).isAddress)
       .map((key) => `x-${key}`),
   ),
 ]);

@@ -1,6 +1,6 @@
 import { join, relative, resolve, sep } from 'node:path';
 import { listFiles } from '../../lib/listFiles.ts';
-import { typeOf } from '../content.ts';
+import { contentTypes } from '../content.ts';
 import { isCollection } from '../contentPaths.ts';
 import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
@@ -54,7 +54,7 @@ function readApplication(root: string, file: string, known: Known): ReadApplicat
 
 function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const own = entries.filter(({ type }) => isCollection(typeOf[type])).map(({ source }) => source);
+  const own = entries.filter(({ type }) => isCollection(contentTypes[type])).map(({ source }) => source);
   // Every .md file is an application.
   const postings = files.filter((name) => !name.endsWith('.md'));
   const check = (key: 'leaveOut' | 'posting' | 'language', names: readonly string[], remedy: string) =>

@@ -1,6 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import { editionsOf } from '../addresses.ts';
-import { type Content, typeOf } from '../content.ts';
+import { type Content, contentTypes } from '../content.ts';
 import { isCollection, slugOf } from '../contentPaths.ts';
 import { assembleContent } from '../load/assemble.ts';
 import type { Tree } from '../load/readContent.ts';
@@ -32,7 +32,8 @@ export function tailor(loaded: { content: Content; trees: readonly Tree[] }, app
   for (const entry of kept) {
     const shown = [content[entry.type]].flat();
     const isShown = shown.some((one) => !('slug' in one) || one.slug === slugOf(entry.source));
-    if (isCollection(typeOf[entry.type]) && !isShown) leftOut.push(describeEntry(entry, 'not in `sections`'));
+    if (isCollection(contentTypes[entry.type]) && !isShown)
+      leftOut.push(describeEntry(entry, 'not in `sections`'));
   }
   return {
     content: { ...content, profile: tailorProfile(content, application), words: renameSections(content) },
@@ -79,7 +80,7 @@ function versionsOf({ value }: LoadedEntry): string[] {
 
 function describeEntry(entry: ValidEntry, why: string): LeftOut {
   const { type, source, value } = entry;
-  const what = String(valueAt(value, [titleOf(typeOf[type]) ?? '']) ?? slugOf(source));
+  const what = String(valueAt(value, [titleOf(contentTypes[type]) ?? '']) ?? slugOf(source));
   return { source, what, why };
 }
 
@@ -95,7 +96,7 @@ function tailorProfile({ profile, site }: Content, { title, summary }: Applicati
 /** Replaces the owner's headings by the usual ones, which recruiters look for. */
 function renameSections({ site: { language }, words }: Content): Content['words'] {
   const isEnglish = new Intl.Locale(language).language === 'en';
-  const usual = isEnglish && { skills: typeOf.skills.label, hobbies: typeOf.hobbies.label };
+  const usual = isEnglish && { skills: contentTypes.skills.label, hobbies: contentTypes.hobbies.label };
   return { ...words, headings: { ...wordsOf(language).words.headings, ...usual } };
 }
 

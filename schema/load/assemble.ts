@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { memoize } from '../../lib/memoize.ts';
-import { type Content, type ContentFiles, contentNames, typeOf } from '../content.ts';
+import { type Content, type ContentFiles, contentNames, contentTypes } from '../content.ts';
 import { isCollection, slugOf } from '../contentPaths.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
@@ -51,7 +51,7 @@ export function assembleContent(
   const files: Record<string, unknown> = {};
   for (const name of contentNames) {
     const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
-    files[name] = isCollection(typeOf[name]) ? values : (values[0] ?? emptyFile(typeOf[name]));
+    files[name] = isCollection(contentTypes[name]) ? values : (values[0] ?? emptyFile(contentTypes[name]));
   }
   if (!isWhole(files)) return undefined;
   return removeHiddenSections({
@@ -76,7 +76,7 @@ function typesetEntry({ type, value, document, body, source }: ValidEntry, langu
   const texts: SpokenText[] = [];
   // What is not translated is at its place in the file of the first language.
   const spokenAt = (place?: Place) => (language === first || place?.source !== source ? language : first);
-  for (const { path, text, rules } of fieldsIn(value, typeOf[type].schema)) {
+  for (const { path, text, rules } of fieldsIn(value, contentTypes[type].schema)) {
     const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
     if (!isTranslatable(rules) || isMarkdown || !isObject(parent)) continue;
@@ -88,7 +88,7 @@ function typesetEntry({ type, value, document, body, source }: ValidEntry, langu
   const spoken = spokenAt(body?.where);
   const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
   if (root && spoken !== language) markLanguage(root, spoken);
-  const slug = isCollection(typeOf[type]) && { slug: slugOf(source) };
+  const slug = isCollection(contentTypes[type]) && { slug: slugOf(source) };
   return { type, value: { ...copy, ...(root && { body: root }), ...slug }, texts };
 }
 

@@ -13,7 +13,7 @@ import { closestName } from '../values/text.ts';
 
 export type ListedFiles = { sources: string[]; faults: Fault[] };
 
-const types = Object.values<ContentType>(contentTypes);
+const types = Object.values(contentTypes);
 const files: readonly string[] = types.filter((type) => !isCollection(type)).map(({ source }) => source);
 const collectionFolders = types.filter(isCollection).map(folderOf);
 const folders = [...collectionFolders, 'media', 'public'];

@@ -1,4 +1,4 @@
-import { typeOf } from '../content.ts';
+import { contentTypes } from '../content.ts';
 import { mapPaths, type ParsedEntry, type SourceDocument } from '../parse/document.ts';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
@@ -44,16 +44,16 @@ function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedK
 /** The values of an original, without texts for which every language has fixed words. */
 function sharedValue(type: ContentType, value: unknown): unknown {
   if (type.isInOneLanguage) return {};
-  if (type !== typeOf.site || !isRecord(value)) return value;
+  if (type !== contentTypes.site || !isRecord(value)) return value;
   const { headings: _, labels: __, ...shared } = value;
   return isRecord(shared.resume) ? { ...shared, resume: { ...shared.resume, label: undefined } } : shared;
 }
 
 /** Values that no file has. Authors are listed under the owner's name in the first language, so it becomes an alias. */
 function keysInLanguage(type: ContentType, shared: unknown, whole: object, language?: string): object {
-  if (type === typeOf.site && language !== undefined) return { language, languages: undefined };
+  if (type === contentTypes.site && language !== undefined) return { language, languages: undefined };
   const name = valueAt(shared, ['name']);
-  if (type !== typeOf.profile || name === valueAt(whole, ['name'])) return {};
+  if (type !== contentTypes.profile || name === valueAt(whole, ['name'])) return {};
   return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
 }
 

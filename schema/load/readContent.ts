@@ -1,4 +1,4 @@
-import { type ContentName, contentNames, typeOf } from '../content.ts';
+import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { isFuture, slugOf } from '../contentPaths.ts';
 import { checkMedia } from '../media/media.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
@@ -40,7 +40,7 @@ export async function readContent(
   sources: readonly string[],
   { withPrivate = false, withFuture = withPrivate, date, address }: ReadOptions,
 ): Promise<ReadFiles> {
-  const { source: siteFile } = typeOf.site;
+  const { source: siteFile } = contentTypes.site;
   const site = replaceAddress(parseFile(root, siteFile, 'site'), address);
   const languages = languagesOfSite(site.document?.value);
   const { files, faults } = nameFiles(sources, languages);
@@ -81,7 +81,7 @@ function checkTrees(
 function parseFile(root: string, source: string, type: ContentName): ParsedEntry {
   const read = readSource(root, source);
   if (!read.ok) return { text: read.text, faults: [{ ...read.fault, source }] };
-  return parseEntry(read.text, typeOf[type], source);
+  return parseEntry(read.text, contentTypes[type], source);
 }
 
 /** Uses the address given to the build in place of an example or, unless it is a fallback, of any valid address. */
@@ -96,7 +96,7 @@ function replaceAddress(site: ParsedEntry, given: GivenAddress | undefined): Par
 
 function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hidden: string[] } {
   const parts = new Map(
-    files.map(({ source, type, parsed }) => [source, privatePartsOf(parsed, typeOf[type])]),
+    files.map(({ source, type, parsed }) => [source, privatePartsOf(parsed, contentTypes[type])]),
   );
   const hidden = [...parts.keys()].filter((source) => parts.get(source) === 'all');
   const shown = files.flatMap((file): ParsedFile[] => {
@@ -125,7 +125,7 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
 }
 
 async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
-  const entry = checkEntry(parsed, typeOf[type]);
+  const entry = checkEntry(parsed, contentTypes[type]);
   const media = await Promise.all(entry.media.map((reference) => checkMedia(root, reference)));
   return {
     ...entry,
@@ -136,7 +136,7 @@ async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntr
 
 function sortEntries(entries: readonly LoadedEntry[]): LoadedEntry[] {
   return entries.toSorted((a, b) => {
-    const { date, isDatedByName } = typeOf[a.type];
+    const { date, isDatedByName } = contentTypes[a.type];
     const laterName = a.source < b.source ? 1 : -1;
     return (
       contentNames.indexOf(a.type) - contentNames.indexOf(b.type) ||

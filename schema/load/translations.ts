@@ -1,4 +1,4 @@
-import { type ContentName, typeOf } from '../content.ts';
+import { type ContentName, contentTypes } from '../content.ts';
 import { splitLanguageTag, typeAt } from '../contentPaths.ts';
 import type { ParsedEntry } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
@@ -41,7 +41,7 @@ function nameFile(
   const type = typeAt(original);
   const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
   const isBeside = sources.includes(original);
-  if (type && language && (isBeside || typeOf[type].isInOneLanguage))
+  if (type && language && (isBeside || contentTypes[type].isInOneLanguage))
     return { source, type, original, language };
   if (type && language) {
     const message = `This translates ${original}, which does not exist; create that file, or correct the name of this one.`;
@@ -65,8 +65,10 @@ export function languagesOfSite(site: unknown): string[] {
 /** The files of the site in a further language: originals merged with their translations, and files of fixed words. */
 export function translateFiles(files: readonly ParsedFile[], language: string): ParsedFile[] {
   const translations = files.filter((file) => file.language === language);
-  const words = translations.filter(({ type }) => typeOf[type].isInOneLanguage);
-  const originals = files.filter((file) => file.original === undefined && !typeOf[file.type].isInOneLanguage);
+  const words = translations.filter(({ type }) => contentTypes[type].isInOneLanguage);
+  const originals = files.filter(
+    (file) => file.original === undefined && !contentTypes[file.type].isInOneLanguage,
+  );
   return [
     ...originals.map((file) => translateFile(file, translations, language)),
     ...words.map((file) => ({ ...file, source: file.original ?? file.source })),
@@ -77,7 +79,7 @@ function translateFile(file: ParsedFile, translations: readonly ParsedFile[], la
   const found = translations.find(({ original }) => original === file.source);
   if (!found && file.type !== 'site') return file;
   const translation = found?.parsed ?? { text: '', faults: [] };
-  return { ...file, parsed: mergeTranslation(file.parsed, translation, typeOf[file.type], language) };
+  return { ...file, parsed: mergeTranslation(file.parsed, translation, contentTypes[file.type], language) };
 }
 
 /** How many texts the entries of a language have, and those that are not translated. */
@@ -85,10 +87,10 @@ export function countTexts(entries: readonly LoadedEntry[], language: string) {
   const message = `This text is not translated into ${languageName(language, 'en')}.`;
   const coverage: { texts: number; missing: Fault[] } = { texts: 0, missing: [] };
   for (const { type, source, document, body } of entries) {
-    const { isInOneLanguage, keepsLanguage } = typeOf[type];
+    const { isInOneLanguage, keepsLanguage, ...contentType } = contentTypes[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
-    const texts = textPaths(document.value, typeOf[type]).map((path) => ({ path, ...document.spanOf(path) }));
-    const [first] = (typeOf[type].body && body?.root.children) ?? [];
+    const texts = textPaths(document.value, contentType).map((path) => ({ path, ...document.spanOf(path) }));
+    const [first] = (contentType.body && body?.root.children) ?? [];
     if (first) texts.push({ path: [], ...spanOf(first), source: body?.where.source });
     const untranslated = texts.filter((text) => text.source === source);
     coverage.missing.push(...untranslated.map((text): Fault => ({ code: 'untranslated', message, ...text })));

@@ -1,4 +1,4 @@
-import { typeOf } from '../content.ts';
+import { contentTypes } from '../content.ts';
 import { isFuture, slugOf } from '../contentPaths.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
@@ -130,7 +130,7 @@ function* findBadFormerAddresses({ entries, site }: Reviewed): Iterable<Fault> {
   const claims = new Map<string, string>();
   for (const entry of entries) {
     const { type, source, value } = entry;
-    const { pageFolder: folder } = typeOf[type];
+    const { pageFolder: folder } = contentTypes[type];
     const names = valueAt(value, ['formerly']);
     if (folder === undefined || !Array.isArray(names)) continue;
     if (!pages.includes(`${folder}${slugOf(source)}/`)) {

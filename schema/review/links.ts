@@ -1,5 +1,5 @@
 import { outputPaths } from '../addresses.ts';
-import { type ContentName, type ContentValue, contentNames, typeOf } from '../content.ts';
+import { type ContentName, type ContentValue, contentNames, contentTypes } from '../content.ts';
 import { slugOf } from '../contentPaths.ts';
 import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
@@ -24,12 +24,12 @@ export function visibleIdsOfFiles(site: ContentValue<'site'>, entries: readonly 
 export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly string[]): string[] {
   const shown = entries.filter(({ type }) => type === 'pages' || ids.includes(type));
   const own = shown.flatMap(({ type, source, value }) => {
-    const { pageFolder } = typeOf[type];
-    const hasPage = pageFolder !== undefined && (!value || hasOwnPage(typeOf[type], value));
+    const { pageFolder } = contentTypes[type];
+    const hasPage = pageFolder !== undefined && (!value || hasOwnPage(contentTypes[type], value));
     return hasPage ? `${pageFolder}${slugOf(source)}/` : [];
   });
   const lists = contentNames.flatMap((name) => {
-    const { page } = typeOf[name].section ?? {};
+    const { page } = contentTypes[name].section ?? {};
     return page && slugsOf(shown, name).length >= page.least ? page.path : [];
   });
   return [...own, ...lists];

@@ -1,5 +1,5 @@
 import { outputs } from '../addresses.ts';
-import { type ContentName, contentNames, typeOf } from '../content.ts';
+import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { pathOfSlug, slugOf } from '../contentPaths.ts';
 import { type Fault, type Finding, fileFault } from '../problems.ts';
 import { isWholeDate } from '../values/dates.ts';
@@ -17,7 +17,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
 
 /** The folders of the pages of a type: `notes`. */
 function pageNames(name: ContentName): string[] {
-  const { pageFolder = '/', section } = typeOf[name];
+  const { pageFolder = '/', section } = contentTypes[name];
   return [pageFolder, section?.page?.path ?? '/'].flatMap((path) => path.split('/').filter(Boolean));
 }
 
@@ -30,7 +30,7 @@ export function findNameFault(
   { date, prefixes = [] }: { date: string; prefixes?: readonly string[] },
 ): NameFault | undefined {
   if (type === 'sections' || type === 'publications') return findIdFault(type, slug);
-  const { pageFolder, isDatedByName } = typeOf[type];
+  const { pageFolder, isDatedByName } = contentTypes[type];
   if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
     return { message: `The site itself uses /${slug}; use another name, such as ${slug}-page.md.` };
   const inDate = isDatedByName ? findDateFault(slug, date) : undefined;
@@ -49,7 +49,7 @@ function findIdFault(type: 'sections' | 'publications', slug: string): NameFault
   const plain = slug.replace(notInIds[type], '-');
   if (plain === slug) return undefined;
   const message = `The name "${slug}" can't be an id; write a hyphen in place of spaces and signs.`;
-  return { message, suggestion: pathOfSlug(typeOf[type], plain) };
+  return { message, suggestion: pathOfSlug(contentTypes[type], plain) };
 }
 
 function findDateFault(slug: string, today: string): NameFault | undefined {
@@ -63,14 +63,14 @@ function findOddLetters(type: ContentName, slug: string): NameFault | undefined 
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
   const plain = toSlug(slug);
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
-  return { message, suggestion: plain === '' ? undefined : pathOfSlug(typeOf[type], plain) };
+  return { message, suggestion: plain === '' ? undefined : pathOfSlug(contentTypes[type], plain) };
 }
 
 export function* findMisnamedFiles({ entries, site, date }: Reviewed): Iterable<Fault> {
   const prefixes = site?.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
   for (const { type, source, value } of entries) {
     const [hidden] = findOddCharacters(source);
-    const { pageKey } = typeOf[type].body ?? {};
+    const { pageKey } = contentTypes[type].body ?? {};
     const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
     const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
     if (hidden)

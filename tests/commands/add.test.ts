@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { addCommand, addEntry } from '../../commands/add.ts';
-import { type ContentName, contentNames, typeOf } from '../../schema/content.ts';
+import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 import { isCollection } from '../../schema/contentPaths.ts';
 import { loadContent } from '../../schema/load.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
@@ -12,7 +12,7 @@ import { copyContent, openContent, ownContent } from '../fixtures/content.ts';
 import { changeFiles, readTree } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
 
-const types = contentNames.filter((name) => isCollection(typeOf[name]));
+const types = contentNames.filter((name) => isCollection(contentTypes[name]));
 
 /** What `add` says, and every file that is new or changed in the folder. */
 async function add(type: ContentName, title: string, folder: string) {
@@ -26,7 +26,7 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
   const folder = await ownContent();
   const first = await add(type, '', folder);
   const second = await add(type, '', folder);
-  const { schema, body }: ContentType = typeOf[type];
+  const { schema, body } = contentTypes[type];
   const [path = ''] = first.files;
   expect([first.files.length, second.files]).toEqual([1, [path.replace('new.', 'new-2.')]]);
   expect(first.said).toContain(
@@ -51,7 +51,7 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
   const used = written
     .replace(type === 'notes' ? /^#url.*\n/m : '', '')
     .replace(/^( *)#(?! )|^#(?= {2})/gm, '$1');
-  const { faults, value } = readEntry<ContentType['schema']>(used, typeOf[type]);
+  const { faults, value } = readEntry<ContentType['schema']>(used, contentTypes[type]);
   expect([faults, Object.keys(value ?? {}).toSorted()]).toEqual([[], keys.toSorted()]);
 });
 

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { createConfig, type EditorSettings } from '../../editor/config.ts';
 import { formFields } from '../../editor/fields.ts';
 import { contentTypes } from '../../schema/content.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
 
 const settings: EditorSettings = {
   backend: { repo: 'ada/portfolio' },
@@ -20,7 +19,7 @@ const forms = [...(config.collections ?? []), ...(config.singletons ?? [])].flat
   'fields' in form ? [form] : [],
 );
 
-const types = Object.entries<ContentType>(contentTypes);
+const types = Object.entries(contentTypes);
 
 test.each(types)('the form of %s has a field for every key', (name, { schema, source }) => {
   const form = forms.find((form) => form.name === name);

@@ -12,7 +12,7 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 const { hobbies, projects, site, skills } = contentTypes;
 
 test.each(
-  Object.values<ContentType>(contentTypes).flatMap((type) =>
+  Object.values(contentTypes).flatMap((type) =>
     globSync(`{content,examples/career}/${type.source}`).map((file) => ({ file, type })),
   ),
 )('$file is the same when it is saved without a change', async ({ file, type }) => {

@@ -4,10 +4,9 @@ import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
 import { editEntry, formatEntry } from '../../schema/formatEntry.ts';
 import { parseFormat } from '../../schema/parse/entry.ts';
-import type { ContentType } from '../../schema/types/contentType.ts';
 
 test('the samples are written as the visual editor writes, so that the first save changes one line', () => {
-  for (const type of Object.values<ContentType>(contentTypes)) {
+  for (const type of Object.values(contentTypes)) {
     const files = globSync(`{content,examples/career}/${type.source}`, { exclude: ['**/*.mi.*'] });
     expect(files).not.toEqual([]);
     for (const file of files) {

@@ -5,7 +5,6 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { createJsonResume } from '../../../renderer/outputs/jsonResume.ts';
 import { contentTypes } from '../../../schema/content.ts';
-import type { ContentType } from '../../../schema/types/contentType.ts';
 import { markdownKeyOf } from '../../../schema/types/fieldRules.ts';
 import { openContent } from '../../fixtures/content.ts';
 import fc from '../../fixtures/fastCheck.ts';
@@ -39,9 +38,7 @@ test('it follows the schema whatever the texts are, and has each of them as it i
 });
 
 test('every type with Markdown has a key for it', () => {
-  const withMarkdown = Object.values<ContentType>(contentTypes).filter(
-    (type) => type.body ?? markdownKeyOf(type),
-  );
+  const withMarkdown = Object.values(contentTypes).filter((type) => type.body ?? markdownKeyOf(type));
   const tables = withMarkdown.map(({ jsonResume }) => jsonResume).filter((table) => table !== 'left out');
   expect(tables.map(({ body }) => body)).not.toContain(undefined);
 });

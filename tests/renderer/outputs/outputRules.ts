@@ -1,5 +1,5 @@
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
-import { contentNames, typeOf } from '../../../schema/content.ts';
+import { contentNames, contentTypes } from '../../../schema/content.ts';
 import { isCollection } from '../../../schema/contentPaths.ts';
 import type { Fact } from '../../fixtures/facts.ts';
 
@@ -14,7 +14,7 @@ const inWords: WriteDate = ({ value, period }, language) =>
 /** Facts that an output leaves out, by their paths or the beginnings of these, with the reason. */
 type Omission = { paths: readonly string[]; except?: readonly string[]; reason: string };
 
-const collections = contentNames.filter((name) => isCollection(typeOf[name]));
+const collections = contentNames.filter((name) => isCollection(contentTypes[name]));
 
 const form: Omission = {
   paths: ['contact', 'notFound', 'footer', 'site.labels', 'site.resume.label', 'site.headings.contact'],
