@@ -88,7 +88,7 @@ const specialKinds = z
 function toKind(schema: z.core.$ZodType | undefined, path: string): FieldKind | undefined {
   const special = schema && specialKinds.get(schema);
   if (special) return special;
-  if (schema instanceof z.ZodString) return (rulesOf(schema).room ?? 0) > longestLine ? box : line;
+  if (schema instanceof z.ZodString) return (rulesOf(schema).maxColumns ?? 0) > longestLine ? box : line;
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
   if (schema instanceof z.ZodNumber) {

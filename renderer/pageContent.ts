@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { localPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
-import { spokenIn } from '../schema/words/languages.ts';
+import { languageOfFixedWord } from '../schema/words/languages.ts';
 import { sitePath } from './sitePath.ts';
 import { seedOf } from './theme/palette.ts';
 
@@ -19,7 +19,7 @@ export function useTerrainSeed(): number {
 
 /** `en` for a fixed word that the site's language lacks. Most are marked in the finished page. */
 export function useWordLanguage(word: string): 'en' | undefined {
-  return spokenIn(word, usePageContent().site.language);
+  return languageOfFixedWord(word, usePageContent().site.language);
 }
 
 /** Returns a function that gives the path of a page or file, such as the résumé, in the language of this page. */

@@ -45,11 +45,11 @@ export function editEntry(
   return opening + editYaml(yaml, arrangeKeys(type.schema, values)) + closing + text;
 }
 
-type Path = (string | number)[];
-type Edit = { path: Path; value: unknown };
+type EditPath = (string | number)[];
+type Edit = { path: EditPath; value: unknown };
 
 /** Values to set or, where the value is `undefined`, to delete; lists are shortened from their end. */
-function findChanges(before: unknown, after: unknown, path: Path = []): Edit[] {
+function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);
     const changes = Array.from({ length }, (_, index) =>

@@ -3,7 +3,7 @@ import { type Content, contentTypes } from './content.ts';
 import { assembleSite } from './load/assemble.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './load/contentFolder.ts';
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
-import { type GivenAddress, type ReadFiles, readContent, type Tree } from './load/readContent.ts';
+import { type GivenAddress, type LoadedEdition, type ReadFiles, readContent } from './load/readContent.ts';
 import { countTexts } from './load/translations.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
@@ -15,7 +15,7 @@ type LoadResult = (
   | { ok: false; entries: LoadedEntry[] }
 ) & {
   problems: Problem[];
-  trees: Tree[];
+  editions: LoadedEdition[];
   /** The texts of each further language, and those that are not translated. */
   coverage: { language: string; texts: number; missing: Problem[] }[];
 };
@@ -38,19 +38,19 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
 
   const listed = listSources(root);
   if (!listed.ok) {
-    const nothing = { entries: [], trees: [], coverage: [] };
+    const nothing = { entries: [], editions: [], coverage: [] };
     return { ok: false, problems: [toProblem(place, '', listed.fault)], ...nothing };
   }
   const date = today.toISOString().slice(0, 10);
   const read = await readContent(root, listed.sources, { ...options, date });
-  const { trees, texts, css } = read;
+  const { editions, texts, css } = read;
   const locate = ({ source = '', ...fault }: Fault) =>
     toProblem(nameOf(source), texts.get(source) ?? '', fault);
   const publicPaths = listPublic(root).map((source) => source.slice('public'.length));
   const review = { date, publicPaths, withPrivate, withMissing };
   const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
-  const [first = [], ...others] = trees.map(({ entries }) => {
+  const [first = [], ...others] = editions.map(({ entries }) => {
     const inFiles = entries.flatMap((entry) => {
       const { type, faults, mediaFaults } = entry;
       return [...faults, ...mediaFaults, ...reviewFile(entry, contentTypes[type])];
@@ -58,17 +58,17 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
     return [...inFiles, ...reviewContent(entries, review)].map(locate);
   });
   const problems = mergeProblems([...inFolder, ...first], others.flat());
-  const coverage = trees.slice(1).map(({ language, entries }) => {
+  const coverage = editions.slice(1).map(({ language, entries }) => {
     const { texts, missing } = countTexts(entries, language);
     return { language, texts, missing: missing.map(locate) };
   });
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
-  const content = isValid ? assembleSite(trees, { date, customCss: css }) : undefined;
-  const { entries = [] } = trees[0] ?? {};
+  const content = isValid ? assembleSite(editions, { date, customCss: css }) : undefined;
+  const { entries = [] } = editions[0] ?? {};
   return content
-    ? { ok: true, content, entries: entries.filter(isValidEntry), problems, trees, coverage }
-    : { ok: false, entries, problems, trees, coverage };
+    ? { ok: true, content, entries: entries.filter(isValidEntry), problems, editions, coverage }
+    : { ok: false, entries, problems, editions, coverage };
 }
 
 /** Loads private parts, too: for applications, and for commands that write files. */
@@ -80,13 +80,13 @@ export function loadEverything(folder: string): Promise<LoadResult> {
 async function reviewFolder(
   root: string,
   listed: ListedFiles,
-  { trees, named, faults }: ReadFiles,
+  { editions, named, faults }: ReadFiles,
   withPrivate: boolean,
 ): Promise<Fault[]> {
-  const prefixes = trees.slice(1).map(({ language }) => language.toLowerCase());
+  const prefixes = editions.slice(1).map(({ language }) => language.toLowerCase());
   const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
   if (withPrivate) {
-    const entries = trees.flatMap((tree) => tree.entries);
+    const entries = editions.flatMap((edition) => edition.entries);
     found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
   }
   return found;

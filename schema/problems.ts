@@ -47,7 +47,7 @@ const errors = {
 const warnings = {
   'unknown-file': 'Nothing reads this file or folder.',
   'invisible-character': 'A file or its name contains an invisible character, such as a zero-width space.',
-  untranslated: "Fixed words are missing in the site's language, so visitors read them in English.",
+  untranslated: 'Texts or fixed words are missing in a language, so visitors read them in another.',
   'unused-document': 'Nothing refers to a document in media/, so it is not published.',
   'private-notes': 'A photo or film in media/ contains the place where it was taken.',
   'animated-picture': 'A picture is shown without its animation.',
@@ -150,10 +150,11 @@ export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b
   return a.file < b.file ? -1 : 1;
 }
 
-export function mergeProblems(some: readonly Problem[], all: readonly Problem[]): Problem[] {
+/** One problem for each place, code and path: that of `preferred`, if both lists have it. */
+export function mergeProblems(preferred: readonly Problem[], others: readonly Problem[]): Problem[] {
   const placeOf = ({ file, line, column, code, path }: Problem) =>
     [file, line, column, code, path].join('\n');
-  const merged = new Map([...all, ...some].map((problem) => [placeOf(problem), problem]));
+  const merged = new Map([...others, ...preferred].map((problem) => [placeOf(problem), problem]));
   return [...merged.values()].toSorted(compareLocations);
 }
 

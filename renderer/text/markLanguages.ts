@@ -5,7 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
-import { hasWords, spokenIn } from '../../schema/words/languages.ts';
+import { hasWords, languageOfFixedWord } from '../../schema/words/languages.ts';
 import { languageDirection } from '../../schema/words/languageTag.ts';
 
 /** Marks every text of a finished page that is still in the first language, and English words in a site of another. */
@@ -20,7 +20,7 @@ export function markLanguages(
 
   function marksOf(text: string) {
     const isUntranslated = untranslated?.texts.has(text);
-    const lang = isUntranslated ? untranslated?.language : spokenIn(text, site.language);
+    const lang = isUntranslated ? untranslated?.language : languageOfFixedWord(text, site.language);
     return lang && { lang, dir: languageDirection(lang) };
   }
 

@@ -3,7 +3,7 @@ import { editionsOf } from '../addresses.ts';
 import { type Content, contentTypes } from '../content.ts';
 import { isCollection, slugOf } from '../contentPaths.ts';
 import { assembleContent } from '../load/assemble.ts';
-import type { Tree } from '../load/readContent.ts';
+import type { LoadedEdition } from '../load/readContent.ts';
 import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from '../parse/entry.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
@@ -15,20 +15,22 @@ import type { Application } from './applicationType.ts';
 type LeftOut = { source: string; what: string; why: string };
 
 /** The content for one application, and what it leaves out. Entries and items without versions are in all applications. */
-export function tailor(loaded: { content: Content; trees: readonly Tree[] }, application: Application) {
-  const { trees } = loaded;
-  const asked = trees.findIndex(({ language }) => language === application.language);
+export function tailor(
+  { content: whole, editions }: { content: Content; editions: readonly LoadedEdition[] },
+  application: Application,
+) {
+  const asked = editions.findIndex(({ language }) => language === application.language);
   const index = Math.max(0, asked);
-  const entries = (trees[index]?.entries ?? []).filter(isValidEntry);
+  const entries = (editions[index]?.entries ?? []).filter(isValidEntry);
   const chosen = entries.map((entry) => keepEntry(entry, application));
   const kept = chosen.flatMap(({ entry }) => entry ?? []);
   const leftOut = chosen.flatMap((one) => one.leftOut);
   const content = assembleContent(kept, {
-    date: loaded.content.date,
-    first: trees[0]?.language ?? '',
+    date: whole.date,
+    defaultLanguage: editions[0]?.language ?? '',
   });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
-  content.edition = editionsOf(loaded.content)[index]?.edition;
+  content.edition = editionsOf(whole)[index]?.edition;
   for (const entry of kept) {
     const shown = [content[entry.type]].flat();
     const isShown = shown.some((one) => !('slug' in one) || one.slug === slugOf(entry.source));

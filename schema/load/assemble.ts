@@ -9,29 +9,29 @@ import { typesetMarkdown, typesetText } from '../parse/typography.ts';
 import type { Place } from '../problems.ts';
 import { removeHiddenSections } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { fieldsIn, isTranslatable } from '../types/fieldRules.ts';
+import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
 import { isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { wordsOf } from '../words/languages.ts';
 import { languageDirection } from '../words/languageTag.ts';
 import type { Words } from '../words/words.ts';
-import type { Tree } from './readContent.ts';
+import type { LoadedEdition } from './readContent.ts';
 
 type AssembleOptions = {
   date: string;
   customCss?: string | undefined;
-  first: string;
+  defaultLanguage: string;
 };
 
 export function assembleSite(
-  trees: readonly Tree[],
+  editions: readonly LoadedEdition[],
   options: Pick<AssembleOptions, 'date' | 'customCss'>,
 ): Content | undefined {
   const all: Content[] = [];
-  const [{ language: first } = { language: '' }] = trees;
-  for (const { entries } of trees) {
-    const content = assembleContent(entries.filter(isValidEntry), { ...options, first });
+  const [{ language: defaultLanguage } = { language: '' }] = editions;
+  for (const { entries } of editions) {
+    const content = assembleContent(entries.filter(isValidEntry), { ...options, defaultLanguage });
     if (!content) return undefined;
     all.push(content);
   }
@@ -44,10 +44,10 @@ export function assembleSite(
 /** The content of valid files, without hidden sections; `undefined` if a required file is missing. */
 export function assembleContent(
   entries: readonly ValidEntry[],
-  { date, customCss, first }: AssembleOptions,
+  { date, customCss, defaultLanguage }: AssembleOptions,
 ): Content | undefined {
-  const { language = first } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const typeset = entries.map((entry) => typesetEntry(entry, language, first));
+  const { language = defaultLanguage } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const typeset = entries.map((entry) => typesetEntry(entry, language, defaultLanguage));
   const files: Record<string, unknown> = {};
   for (const name of contentNames) {
     const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
@@ -62,21 +62,22 @@ export function assembleContent(
     media: mediaOf(entries),
     date,
     customCss,
-    ...(language !== first && {
-      untranslated: { language: first, texts: untranslatedIn(typeset, language) },
+    ...(language !== defaultLanguage && {
+      untranslated: { language: defaultLanguage, texts: untranslatedIn(typeset, language) },
     }),
   });
 }
 
 type SpokenText = { text: string; language: string; isName: boolean | undefined };
 
-/** Typesets a file in its language or, where it is not translated, in the first. */
-function typesetEntry({ type, value, document, body, source }: ValidEntry, language: string, first: string) {
+/** Typesets a file in its language or, where it is not translated, in the default language. */
+function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: string) {
+  const { type, value, document, body, source } = entry;
   const copy = structuredClone(value);
   const texts: SpokenText[] = [];
-  // What is not translated is at its place in the file of the first language.
-  const spokenAt = (place?: Place) => (language === first || place?.source !== source ? language : first);
-  for (const { path, text, rules } of fieldsIn(value, contentTypes[type].schema)) {
+  // What is not translated is at its place in the file of the default language.
+  const spokenAt = (place?: Place) => (place?.source === source ? defaultLanguage : language);
+  for (const { path, text, rules } of textFieldsIn(value, contentTypes[type].schema)) {
     const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
     if (!isTranslatable(rules) || isMarkdown || !isObject(parent)) continue;

@@ -75,10 +75,10 @@ function describeUnlisted(error: unknown, source: string): Fault {
 
 const maxBytes = 256 * 1024;
 
-type Source = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
+type SourceText = { ok: true; text: string } | { ok: false; text: string; fault: Fault };
 
 /** Reads a text file in UTF-8 of at most 256 KiB. Refuses pipes and devices, which may have no end. */
-export function readSource(root: string, name: string): Source {
+export function readSource(root: string, name: string): SourceText {
   const path = join(root, name);
   try {
     const stats = statSync(path);
@@ -92,7 +92,7 @@ export function readSource(root: string, name: string): Source {
   }
 }
 
-function decodeSource(bytes: Buffer): Source {
+function decodeSource(bytes: Buffer): SourceText {
   const text = bytes.toString('utf8');
   if (text.startsWith('\ufeff'))
     return refuseSource('The file begins with a byte order mark; save it as UTF-8 without BOM.');
@@ -109,7 +109,7 @@ function decodeSource(bytes: Buffer): Source {
   return refuseSource(message, text, conflict);
 }
 
-function refuseSource(message: string, text = '', offset = 0): Source {
+function refuseSource(message: string, text = '', offset = 0): SourceText {
   return { ok: false, text, fault: { code: 'unreadable', message, offset, path: [] } };
 }
 

@@ -13,10 +13,10 @@ import { isRecord, valueAt } from '../values/paths.ts';
 import { readSource } from './contentFolder.ts';
 import { languagesOfSite, nameFiles, type ParsedFile, translateFiles } from './translations.ts';
 
-export type Tree = { language: string; entries: LoadedEntry[] };
+export type LoadedEdition = { language: string; entries: LoadedEntry[] };
 
 export type ReadFiles = {
-  trees: Tree[];
+  editions: LoadedEdition[];
   /** The texts of the files by their paths. */
   texts: ReadonlyMap<string, string>;
   css?: string | undefined;
@@ -53,7 +53,7 @@ export async function readContent(
   const styles = readCustomCss(root, sources);
   const texts = shown.map(({ source, parsed }): [string, string] => [source, parsed.text]);
   return {
-    trees: await checkTrees(root, shown, languages),
+    editions: await checkEditions(root, shown, languages),
     texts: new Map([...texts, [customCssFile, styles.text]]),
     css: styles.css,
     named: [...files, ...faults].map(({ source }) => source ?? ''),
@@ -62,20 +62,20 @@ export async function readContent(
 }
 
 /** Checks the files in each language. In further languages, each translation is merged over its original. */
-function checkTrees(
+function checkEditions(
   root: string,
   files: readonly ParsedFile[],
-  [first = '', ...others]: readonly string[],
-): Promise<Tree[]> {
-  const checkTree = async (language: string, files: readonly ParsedFile[]): Promise<Tree> => {
+  [defaultLanguage = '', ...others]: readonly string[],
+): Promise<LoadedEdition[]> {
+  const checkEdition = async (language: string, files: readonly ParsedFile[]): Promise<LoadedEdition> => {
     const entries = files.map(async ({ parsed, ...file }): Promise<LoadedEntry> => {
       return { ...file, ...(await checkFile(root, parsed, file.type)) };
     });
     return { language, entries: sortEntries(await Promise.all(entries)) };
   };
   const own = files.filter(({ original }) => original === undefined);
-  const translated = others.map((language) => checkTree(language, translateFiles(files, language)));
-  return Promise.all([checkTree(first, own), ...translated]);
+  const translated = others.map((language) => checkEdition(language, translateFiles(files, language)));
+  return Promise.all([checkEdition(defaultLanguage, own), ...translated]);
 }
 
 function parseFile(root: string, source: string, type: ContentName): ParsedEntry {

@@ -5,7 +5,7 @@ import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { fieldsIn, isTranslatable } from '../types/fieldRules.ts';
+import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { isLanguageTag, languageName } from '../words/languageTag.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
@@ -100,7 +100,7 @@ export function countTexts(entries: readonly LoadedEntry[], language: string) {
 }
 
 function textPaths(value: unknown, { schema }: ContentType): PropertyKey[][] {
-  const paths = fieldsIn(value, schema)
+  const paths = textFieldsIn(value, schema)
     .filter(({ rules, text }) => isTranslatable(rules) && !rules.isName && /\p{L}{2}/u.test(text))
     .map(({ path }) => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path));
   return [...new Map(paths.map((path) => [path.join('\n'), path])).values()];

@@ -25,12 +25,12 @@ function explainUnreadable(error: unknown): string {
   return `can't be read as a picture (${reason}); save it again, as JPEG or PNG, with at most 64 megapixels.`;
 }
 
-let decoded: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs one decoder at a time, since each may take hundreds of megabytes of memory. */
 export function decodeOneAtATime<T>(decode: () => Promise<T>): Promise<T> {
-  const result = decoded.then(decode);
-  decoded = result.catch(() => {});
+  const result = queue.then(decode);
+  queue = result.catch(() => {});
   return result;
 }
 

@@ -1,15 +1,14 @@
 import type { Fault, Place, Span } from '../problems.ts';
+import type { ValuePath } from '../values/paths.ts';
 import { nameCodePoint } from '../values/text.ts';
-
-type Path = readonly PropertyKey[];
 
 /** The values that JSON or YAML has, and where and how each of them is written. */
 export type SourceDocument = {
   value: unknown;
   format: 'json' | 'yaml';
   /** The position of the value at a path, or of its key; if it is missing, of its closest parent. */
-  spanOf: (path: Path, target?: 'value' | 'key') => Required<Span> & Place;
-  writtenAt: (path: Path) => string;
+  spanOf: (path: ValuePath, target?: 'value' | 'key') => Required<Span> & Place;
+  writtenAt: (path: ValuePath) => string;
 };
 
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
@@ -38,7 +37,7 @@ export function createDocument<N>(
     }
     return spanOfNode(node);
   };
-  const writtenAt = (path: Path) => {
+  const writtenAt = (path: ValuePath) => {
     const { offset, end } = spanOf(path);
     return text.slice(offset, end);
   };
@@ -49,7 +48,7 @@ export function createDocument<N>(
 export function mapPaths(
   document: SourceDocument,
   value: unknown,
-  originOf: (path: Path) => [SourceDocument, Path],
+  originOf: (path: ValuePath) => [SourceDocument, ValuePath],
 ): SourceDocument {
   return {
     ...document,

@@ -5,7 +5,7 @@ import type { MediaReference } from '../media/mediaPath.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import { type Fault, isSamePlace, type Place } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
-import { type FieldRules, fieldsIn } from '../types/fieldRules.ts';
+import { type FieldRules, textFieldsIn } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
 import { type AddressReference, onePerLine, type ParsedEntry, type SourceDocument } from './document.ts';
@@ -97,7 +97,7 @@ export function checkEntry<S extends z.ZodObject>(
   const result = document && type.schema.safeParse(document.value);
   const faults = [...parsed.faults];
   if (document) faults.push(...toFaults(result?.error?.issues ?? [], document, type.schema));
-  const fields = fieldsIn(document?.value, type.schema).map(({ text, path, rules }): Field => {
+  const fields = textFieldsIn(document?.value, type.schema).map(({ text, path, rules }): TextField => {
     return { rules, where: { path, offset: 0, ...document?.spanOf(path) }, text: text.trim() };
   });
   const inFields = findReferences(fields);
@@ -116,12 +116,12 @@ export function checkEntry<S extends z.ZodObject>(
 }
 
 type ValuePlace = Place & { path: PropertyKey[] };
-type Field = { rules: FieldRules; where: ValuePlace; text: string };
+type TextField = { rules: FieldRules; where: ValuePlace; text: string };
 
 type Found = Pick<CheckedEntry<unknown>, 'faults' | 'media' | 'links'>;
 type FoundInBody = Found & { body?: Body };
 
-function findReferences(fields: readonly Field[]): Omit<Found, 'faults'> {
+function findReferences(fields: readonly TextField[]): Omit<Found, 'faults'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {
     const first = where.path.includes(0) ? rules.firstMedia : undefined;
     const uses = [rules.media, first].filter((use) => use !== undefined);
@@ -138,7 +138,7 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
 }
 
 /** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
-function readBody({ below }: ParsedEntry, fields: readonly Field[], isOptional: boolean): FoundInBody {
+function readBody({ below }: ParsedEntry, fields: readonly TextField[], isOptional: boolean): FoundInBody {
   if (below) {
     const { text, ...where } = below;
     const { root, ...found } = parseBody(blankText(where.offset) + text, { ...where, path: [] }, isOptional);

@@ -2,13 +2,12 @@ import { stringify } from 'yaml';
 import * as z from 'zod';
 import { type Fault, type Finding, formatPath, type ProblemCode, problemCodes } from '../problems.ts';
 import { descriptionOf, exampleOf, keysAt, schemaAt, unwrap } from '../types/schemaParts.ts';
-import { valueAt } from '../values/paths.ts';
+import { type ValuePath, valueAt } from '../values/paths.ts';
 import { closestName, isBlank } from '../values/text.ts';
 import type { SourceDocument } from './document.ts';
 import { foreignMeaning } from './foreignKeys.ts';
 
 type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
 type Expected = z.core.$ZodType | undefined;
 
 /** Turns zod's issues into located faults, one for each mistake: a misspelled key is not also reported as missing. */
@@ -47,7 +46,7 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
 }
 
 /** Suggests `organisation: { name: Acme }` for `company: Acme` in YAML, where the right key alone would be refused. */
-function suggestNamed(document: SourceDocument, schema: z.ZodType, path: Path, meant: Path) {
+function suggestNamed(document: SourceDocument, schema: z.ZodType, path: ValuePath, meant: ValuePath) {
   const named = { name: valueAt(document.value, path) };
   const isAccepted = z.safeParse(schemaAt(schema, meant) ?? z.never(), named).success;
   if (!isAccepted || document.format === 'json') return undefined;
@@ -91,7 +90,7 @@ function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType
   }
 }
 
-function describeMissing(path: Path, { format }: SourceDocument, expected: Expected): Finding {
+function describeMissing(path: ValuePath, { format }: SourceDocument, expected: Expected): Finding {
   const description = descriptionOf(expected);
   const meaning = description && `: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
   const message = `${formatPath(path)} is missing; it is required here${meaning || '.'}`;

@@ -5,7 +5,7 @@ import { type Body, type CheckedEntry, entriesOf } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, isSamePlace, type Place, type Span, severityOf } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
-import { fieldsIn } from '../types/fieldRules.ts';
+import { textFieldsIn } from '../types/fieldRules.ts';
 import { contentRules, findMissingFacts, visitorRules } from './contentRules.ts';
 import { listsIn } from './placeholder.ts';
 import type { Passage, Reviewed } from './rules.ts';
@@ -32,8 +32,8 @@ function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[
   const lists = listsIn(value).map(({ path, text }): Placed => {
     return { text, kind: 'list', where: { path, ...spanOf(path) } };
   });
-  const fields = fieldsIn(value, type.schema).map(({ path, text, rules }): Placed => {
-    return { text, kind: 'value', rules, room: rules.room, where: { path, ...spanOf(path) } };
+  const fields = textFieldsIn(value, type.schema).map(({ path, text, rules }): Placed => {
+    return { text, kind: 'value', rules, room: rules.maxColumns, where: { path, ...spanOf(path) } };
   });
   return [...lists, ...fields];
 }

@@ -2,7 +2,7 @@ import type { LoadedEntry, ValidEntry } from '../parse/entry.ts';
 import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import type { FieldRules } from '../types/fieldRules.ts';
 
-/** A text of a file. `room` is the maximum number of columns or, for Markdown, of words. */
+/** A text of a file. `room` is the maximum number of columns or, for a body, of words. */
 export type Passage = {
   text: string;
   kind: 'value' | 'list' | 'body' | 'paragraph' | 'alt' | 'address';

@@ -28,10 +28,10 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   isDatedByName?: boolean;
   /** The keys from which a new file gets its name; by default, its title and the year of its date. */
   nameFrom?: readonly KeyPath<S>[];
-} & Source<S>;
+} & SourceRules<S>;
 
 /** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
-type Source<S extends z.ZodObject> =
+type SourceRules<S extends z.ZodObject> =
   | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
   | { source: `${string}.md`; body: Body<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };
 

@@ -117,9 +117,9 @@ export const picturesSchema = list(
 export type PagePicture = z.infer<typeof picturesSchema>[number];
 export type Result = z.infer<typeof resultsSchema>[number];
 
-export function link(room: number, title: string, description: string, example: string) {
+export function link(maxColumns: number, title: string, description: string, example: string) {
   return group(title, description, {
-    label: sizedText(room, 'Label', 'The words of the link.', example),
+    label: sizedText(maxColumns, 'Label', 'The words of the link.', example),
     url: linkUrlSchema.meta({
       title: 'Address',
       description: 'Where the link leads: https://, mailto:, tel:, or a page or file of this site.',

@@ -8,7 +8,7 @@ import { schemaAt, unwrap } from './schemaParts.ts';
 
 export type FieldRules = {
   /** The maximum number of columns: a Latin letter takes one, a Chinese character or an emoji two. */
-  room?: number;
+  maxColumns?: number;
   isTitle?: boolean;
   isMarkdown?: boolean;
   isIdentifier?: boolean;
@@ -32,25 +32,25 @@ export const fieldRules = z
   .add(imagePathSchema, { media: 'text' });
 
 /** A text for visitors, with its maximum number of columns, or with rules. */
-export function sizedText(room: number | FieldRules, ...words: Parameters<typeof text>) {
-  return text(...words).register(fieldRules, typeof room === 'number' ? { room } : room);
+export function sizedText(rules: number | FieldRules, ...words: Parameters<typeof text>) {
+  return text(...words).register(fieldRules, typeof rules === 'number' ? { maxColumns: rules } : rules);
 }
 
-export function titleText(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, isTitle: true }, ...words);
+export function titleText(maxColumns: number, ...words: Parameters<typeof text>) {
+  return sizedText({ maxColumns, isTitle: true }, ...words);
 }
 
 /** The name of a person, an organisation or a work: it need not be translated, and its quotes stay as typed. */
-export function nameText(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, isName: true }, ...words);
+export function nameText(maxColumns: number, ...words: Parameters<typeof text>) {
+  return sizedText({ maxColumns, isName: true }, ...words);
 }
 
-export function markdownText(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, isMarkdown: true }, ...words);
+export function markdownText(maxColumns: number, ...words: Parameters<typeof text>) {
+  return sizedText({ maxColumns, isMarkdown: true }, ...words);
 }
 
-export function identifierText(room: number, ...words: Parameters<typeof text>) {
-  return sizedText({ room, isIdentifier: true }, ...words);
+export function identifierText(maxColumns: number, ...words: Parameters<typeof text>) {
+  return sizedText({ maxColumns, isIdentifier: true }, ...words);
 }
 
 export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
@@ -58,9 +58,9 @@ export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {
   return (inner && fieldRules.get(inner)) ?? {};
 }
 
-/** Whether a text is in a language, rather than an address or an identifier. */
-export function isTranslatable({ room, isAlt, isIdentifier }: FieldRules): boolean {
-  return Boolean((room || isAlt) && !isIdentifier);
+/** Whether a text is in a language, rather than an address or an identifier: texts for visitors have a maximum. */
+export function isTranslatable({ maxColumns, isAlt, isIdentifier }: FieldRules): boolean {
+  return Boolean((maxColumns || isAlt) && !isIdentifier);
 }
 
 export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly PropertyKey[]): FieldRules {
@@ -68,7 +68,7 @@ export function rulesAt({ schema }: { schema: z.ZodType }, path: readonly Proper
 }
 
 /** All texts in the values of a file, valid or not, with their paths and rules. */
-export function fieldsIn(value: unknown, schema: z.ZodType) {
+export function textFieldsIn(value: unknown, schema: z.ZodType) {
   return textsIn(value).map(({ path, text }) => ({ path, text, rules: rulesOf(schemaAt(schema, path)) }));
 }
 

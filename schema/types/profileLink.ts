@@ -8,7 +8,7 @@ import { sizedText } from './fieldRules.ts';
 
 const profileLinkSchema = group('Profile link', 'A button that links to your profile on another site.', {
   ...schemaKey,
-  name: sizedText({ room: 50, isTitle: true }, 'Name', 'The words on the button.', 'Code & Projects'),
+  name: sizedText({ maxColumns: 50, isTitle: true }, 'Name', 'The words on the button.', 'Code & Projects'),
   icon: iconSchema.meta({ title: 'Icon', description: 'The picture on the button.' }),
   url: linkUrlSchema.meta({
     title: 'Address',

@@ -1,8 +1,10 @@
+export type ValuePath = readonly PropertyKey[];
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+export function valueAt(value: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>((parent, step) => {
     if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, step)) return undefined;
     // A cast, since `hasOwn` does not narrow the type.

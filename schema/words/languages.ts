@@ -29,6 +29,6 @@ export function isFixedWord(text: string): boolean {
   return englishTexts.has(text);
 }
 
-export function spokenIn(text: string, language: string): 'en' | undefined {
+export function languageOfFixedWord(text: string, language: string): 'en' | undefined {
   return !hasWords(language) && isFixedWord(text) ? 'en' : undefined;
 }

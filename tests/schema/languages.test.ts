@@ -71,11 +71,11 @@ test('a private key is also private in translations', async () => {
     'profile.de.md':
       '---\ntitle: Hydrologin\nemployer:\n  name: Geheim\n  url: https://geheim.example.com/\n---\n',
   });
-  const { trees } = await loadContent(folder);
-  expect(JSON.stringify(trees[1])).toContain('Hydrologin');
-  expect(JSON.stringify(trees)).not.toMatch(/geheim/i);
+  const { editions } = await loadContent(folder);
+  expect(JSON.stringify(editions[1])).toContain('Hydrologin');
+  expect(JSON.stringify(editions)).not.toMatch(/geheim/i);
   const whole = await loadContent(folder, { withPrivate: true });
-  expect(JSON.stringify(whole.trees)).toContain('geheim');
+  expect(JSON.stringify(whole.editions)).toContain('geheim');
 });
 
 test.each<[name: string, changes: Changes, problem: object]>([
