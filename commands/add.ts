@@ -25,7 +25,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
   const type = contentTypes[name];
   const { entries } = await loadEverything(folder);
-  const owner = entriesOf(entries, 'profile')[0]?.value?.name;
+  const owner = entriesOf(entries, 'profile')[0]?.value.name;
   const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const given = title === '' ? {} : withValue({}, nameKeyOf(type).split('.'), title);
   const values = { ...(type.ownerKey && owner && { [type.ownerKey]: [owner] }), ...given };

@@ -35,10 +35,10 @@ type Setup = {
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
   const own = await takeImportedProfile(await readOwnContent(folder), given.import);
-  const known = readKnownAnswers(own);
-  const answers = await findAnswers(known, given, { ...setup, keptIn });
+  const current = readCurrentAnswers(own);
+  const answers = await findAnswers(current, given, { ...setup, keptIn });
   const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>
-    writeAnswers(copy, own, known, answers),
+    writeAnswers(copy, own, current, answers),
   );
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
   const button = project === undefined ? [] : planDeployButton(project);
@@ -76,7 +76,7 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
   const values = Object.entries(site.values).filter(
     ([key, value]) => !isSampleWord(key, value) && !(isNew && key === 'language'),
   );
-  const portrait = entriesOf(entries, 'profile')[0]?.value?.portrait?.src;
+  const portrait = entriesOf(entries, 'profile')[0]?.value.portrait?.src;
   const isPortraitOfSample = portrait !== undefined && !('portrait' in profile.values);
   const sampleSources = entries.filter(isOfSample).map(({ source }) => source);
   return {
@@ -100,25 +100,25 @@ function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'pro
   return { text, values: Object.fromEntries(own), body };
 }
 
-function readKnownAnswers(own: OwnContent): Answers {
-  const known = Object.entries(questions).map(([key, { read }]) => [key, String(read?.(own) ?? '').trim()]);
-  return Object.fromEntries(known.filter(([, answer]) => answer !== ''));
+/** The answers that the content has already, without empty ones. */
+function readCurrentAnswers(own: OwnContent): Answers {
+  const answers = Object.entries(questions).map(([key, { read }]) => [key, String(read?.(own) ?? '').trim()]);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
 /** Asks on a terminal, and keeps the answers until they are written. Without a terminal, checks the given answers. */
-async function findAnswers(known: Answers, given: Answers, setup: Setup & { keptIn: string }) {
+async function findAnswers(current: Answers, given: Answers, setup: Setup & { keptIn: string }) {
   const { terminal, locale, keptIn } = setup;
   const kept = terminal ? readKept(keptIn) : {};
-  const offered: Partial<Answers> = { ...known, ...kept, ...given };
-  const asked = Object.fromEntries(
+  const initial: Partial<Answers> = { ...current, ...kept, ...given };
+  const filled = Object.fromEntries(
     Object.entries(questions).map(([key, question]) => {
-      const initial = offered[key] ?? question.guess?.(locale);
-      const check = (answer: string) => (answer === known[key] ? undefined : question.check(answer.trim()));
-      return [key, { ...question, initial, check }];
+      const check = (answer: string) => (answer === current[key] ? undefined : question.check(answer.trim()));
+      return [key, { ...question, initial: initial[key] ?? question.guess?.(locale), check }];
     }),
   );
-  if (!terminal) return checkAnswers(asked);
-  return askQuestions(asked, terminal, (answers) => {
+  if (!terminal) return checkAnswers(filled);
+  return askQuestions(filled, terminal, (answers) => {
     mkdirSync(dirname(keptIn), { recursive: true });
     writeFileSync(keptIn, JSON.stringify({ ...kept, ...answers }));
   });
@@ -133,16 +133,17 @@ function readKept(file: string): Answers {
 }
 
 /** Writes the answers that differ from the content. Returns the report of the import. */
-async function writeAnswers(folder: string, own: OwnContent, known: Answers, answers: Answers) {
+async function writeAnswers(folder: string, own: OwnContent, current: Answers, answers: Answers) {
   const changed = Object.entries(questions).flatMap(([key, question]) => {
     const answer = answers[key]?.trim() ?? '';
-    return answer === (known[key] ?? '') ? [] : [{ ...question, answer }];
+    return answer === (current[key] ?? '') ? [] : [{ question, answer }];
   });
-  const edited = changed.reduce((content, { edit, answer }) => edit?.(content, answer) ?? content, own);
-  writeOwnContent(folder, edited);
+  let content = own;
+  for (const { question, answer } of changed) content = question.edit?.(content, answer) ?? content;
+  writeOwnContent(folder, content);
   let report = '';
-  for (const { addFiles, answer } of changed)
-    if (answer) report += (await addFiles?.(folder, answer, edited)) ?? '';
+  for (const { question, answer } of changed)
+    if (answer) report += (await question.addFiles?.(folder, answer, content)) ?? '';
   return report;
 }
 
