@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
-import type { MessageChange, MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
+import type { MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import type { MessagesApi } from './api.ts';
 import { Message } from './Message.tsx';
 import styles from './Messages.module.css';
@@ -21,10 +21,10 @@ export function Inbox({ api }: { api: MessagesApi }) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  /** Shows a message as it is after a change, or removes a deleted one. The answer has the new status, too. */
-  const show = (id: string, answer: Promise<MessageChange>) =>
+  /** Changes or deletes a message. The answer has the new status. */
+  const change = (id: string, init: RequestInit) =>
     attempt(async () => {
-      const { status, message } = await answer;
+      const { status, message } = await api.change(id, init);
       const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
       setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
     });
@@ -61,12 +61,7 @@ export function Inbox({ api }: { api: MessagesApi }) {
       <ul className={styles.messages}>
         {messages.map((message) =>
           message.subject !== undefined ? (
-            <Message
-              key={message.id}
-              message={message}
-              change={(changes) => show(message.id, api.change(message.id, changes))}
-              remove={() => show(message.id, api.remove(message.id))}
-            />
+            <Message key={message.id} message={message} change={(init) => change(message.id, init)} />
           ) : (
             <li key={message.id} className={`card ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}

@@ -5,20 +5,23 @@ import styles from './Messages.module.css';
 
 type MessageProps = {
   message: ListedMessage | WholeMessage;
-  change: (changes: { read?: true; released?: true }) => Promise<void>;
-  remove: () => Promise<void>;
+  change: (init: RequestInit) => Promise<void>;
 };
 
-export function Message({ message, change, remove }: MessageProps) {
+export function Message({ message, change }: MessageProps) {
   const [isBusy, startChange] = useTransition();
   const { receivedAt, name, email, subject, read, quarantined } = message;
   const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
 
-  /** Lists have no texts: the answer to this change has that of the message. */
-  const onOpen = () => 'message' in message || startChange(() => change({ read: true }));
+  const post = (changes: { read?: true; released?: true }) =>
+    startChange(() => change({ method: 'POST', body: JSON.stringify(changes) }));
+
+  /** Lists have no texts: the answer has that of the message. */
+  const onOpen = () => 'message' in message || post({ read: true });
 
   const onDelete = () => {
-    if (confirm(`Delete the message "${oneLine(subject)}" for good?`)) startChange(remove);
+    if (confirm(`Delete the message "${oneLine(subject)}" for good?`))
+      startChange(() => change({ method: 'DELETE' }));
   };
 
   return (
@@ -56,7 +59,7 @@ export function Message({ message, change, remove }: MessageProps) {
                 <button
                   type="button"
                   className={`button ${styles.plain}`}
-                  onClick={() => isBusy || startChange(() => change({ released: true }))}
+                  onClick={() => isBusy || post({ released: true })}
                 >
                   {releaseLabel}
                 </button>
