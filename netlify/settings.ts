@@ -159,18 +159,14 @@ export const contactSettings = [
   ...mailSettings,
 ] as const;
 
-export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
-
-/** Returns `undefined` if mail is not set up. @throws {SettingsError} if a mail setting is wrong or missing */
-export function readMailSettings(env: Environment) {
-  return toMailSettings(readSettings(env, mailSettings));
-}
+export type MailSettings = NonNullable<ReturnType<typeof toMailSettings>>;
 
 /** Whether a mail server is named, even if its other settings are missing or wrong. */
 export function hasMailServer({ SMTP_URL, SMTP_HOST }: Environment): boolean {
   return Boolean(SMTP_URL || SMTP_HOST);
 }
 
+/** Returns `undefined` if mail is not set up. */
 function toMailSettings(given: Record<(typeof mailSettings)[number], string>) {
   const { SMTP_URL, SMTP_HOST: host, SMTP_PORT: smtpPort, CONTACT_TO: to, CONTACT_FROM: from } = given;
   if (!hasMailServer(given) || !to || !from) return undefined;
@@ -194,7 +190,7 @@ export function readContactSettings(env: Environment) {
 
 /** @throws {SettingsError} if a mail setting is wrong or missing */
 export function describeMail(env: Environment): string {
-  const mail = readMailSettings(env);
+  const mail = toMailSettings(readSettings(env, mailSettings));
   return mail
     ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
     : `Messages are kept but not mailed: ${mailNeeds} are not set`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeMail,
   findIncompleteGroups,
-  readMailSettings,
+  readContactSettings,
   readSettings,
   type Setting,
 } from '../../netlify/settings.ts';
@@ -28,7 +28,7 @@ test.each([
   [{}, undefined],
   [{ SMTP_URL: '', CONTACT_TO: ' ' }, undefined],
 ])('mail by %j', (env, mail) => {
-  expect(readMailSettings(env)).toEqual(mail);
+  expect(readContactSettings(env).mail).toEqual(mail);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [byParts, { SMTP_HOST: 'https://smtp.mahuta.nz' }, 'SMTP_HOST must be the name of a server'],
   [byParts, { SMTP_PORT: 'tls' }, 'SMTP_PORT must be a number'],
 ])('the mail settings %j with %j are refused with a sentence', (env, wrong, message) => {
-  expect(() => readMailSettings({ ...env, ...wrong })).toThrow(message);
+  expect(() => describeMail({ ...env, ...wrong })).toThrow(message);
 });
 
 test('two mail servers hide no fault of the live inbox', () => {
