@@ -1,9 +1,7 @@
-/**
- * A failure explained to the owner: a command prints only the message and ends with `exitStatus` (1 for a failure, 2 for a
- * wrong option or setting, 130 if the owner cancelled). Anything else thrown is a bug.
- */
+/** A failure explained to the owner: a command prints only the message. Anything else thrown is a bug. */
 export class OwnerError extends Error {
   override readonly name = 'OwnerError';
+  /** 1 for a failure, 2 for a wrong option or setting, 130 if the owner cancelled. */
   readonly exitStatus: number;
 
   constructor(message: string, exitStatus = 1, options?: ErrorOptions) {
@@ -24,10 +22,7 @@ export function hasCode(error: unknown, code: string): error is Error & { code: 
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/**
- * The reason of a failure for the log: the error's code and the mail server's reply code (`ENOSPC`, `EENVELOPE 550`), its
- * status or its name. Never its message, which may quote what a visitor typed.
- */
+/** An error for the log: its codes (`ENOSPC`, `EENVELOPE 550`), status or name. Never its message, which may quote a visitor. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const details: Record<string, unknown> = { ...error };

@@ -1,5 +1,2 @@
-/**
- * A request that tests whether a token may write: it creates a blob, which changes nothing without a commit. GitHub's
- * `permissions` are those of the person, not of the token.
- */
+/** Asks GitHub whether a token may write: a blob changes nothing without a commit. `permissions` are only those of the person. */
 export const tokenProbe = { path: '/git/blobs', body: JSON.stringify({ content: 'Write test' }) };

@@ -24,10 +24,7 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   return Object.fromEntries([...known, ...rest]);
 }
 
-/**
- * The text of a file with other values. Keeps comments, quotes and the order of keys. Without `before`, or if that has no front
- * matter, formats a new file.
- */
+/** The text of a file with other values. Keeps comments, quotes and the order of keys. Formats anew what has no front matter. */
 export function editEntry(
   type: ContentType,
   before: string | undefined,

@@ -2,8 +2,7 @@ import type { Fault } from '../problems.ts';
 import type { Markdown, ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
 
-/** The end of front matter. */
-const fence = '\n---';
+const closingFence = '\n---';
 
 export function parseFrontMatter(text: string): ParseResult & { below?: Markdown } {
   const [opening, language = ''] = /^---(?!-)(.*)/.exec(text) ?? [];
@@ -12,13 +11,13 @@ export function parseFrontMatter(text: string): ParseResult & { below?: Markdown
   if (!['', 'yaml', 'yml'].includes(name))
     return { faults: [fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---')] };
   const start = opening.length;
-  const end = text.indexOf(fence, start);
+  const end = text.indexOf(closingFence, start);
   if (end === -1) {
     const message =
       'This front matter is not closed; end it with a line of three dashes, with no space before them.';
     return { faults: [fenceFault(0, message)] };
   }
-  const content = text.slice(end + fence.length).replace(/^\r?\n?/, '');
+  const content = text.slice(end + closingFence.length).replace(/^\r?\n?/, '');
   const below = { text: content, offset: text.length - content.length };
   const yaml = parseYaml(blankText(start) + text.slice(start, end).replace(/\r$/, ''));
   return { ...yaml, below };

@@ -50,11 +50,8 @@ export function isReleasable({ quarantined, mail }: InboxRecord): boolean {
 /** The state in a few words; empty for a message that was mailed and read. */
 export function describeState({ quarantined, unread, mail }: InboxRecord): string {
   const waiting = mail?.attempts === 0 ? 'not mailed yet' : 'retrying';
-  const words = [
-    quarantined && 'spam',
-    mail && (mail.at === undefined ? 'given up' : waiting),
-    unread && 'unread',
-  ];
+  const mailWords = mail && (mail.at === undefined ? 'given up' : waiting);
+  const words = [quarantined && 'spam', mailWords, unread && 'unread'];
   return words.filter(Boolean).join(', ');
 }
 
