@@ -2,15 +2,12 @@ import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureReason, hasCode, OwnerError } from './errors.ts';
 
-/**
- * Lists the files in a folder and its subfolders, with `/` in their paths; empty if it does not exist. Skips links to folders,
- * which could be a cycle; Node's recursive `readdir` would not end.
- * @throws OwnerError if a folder can't be read
- */
+/** Lists the files in a folder and its subfolders; empty if it does not exist. @throws {OwnerError} if a folder can't be read */
 export function listFiles(folder: string): string[] {
   return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return listFiles(path).map((name) => `${entry.name}/${name}`);
+    // Links to folders could be a cycle, in which Node's recursive `readdir` would not end.
     return isFolderLink(path) ? [] : [entry.name];
   });
 }
