@@ -28,11 +28,8 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
   const content = usePageContent();
   const { contact } = content.words;
   const { email } = content.profile;
-  const replacement =
-    children ??
-    (content.site.form?.to === 'email' && email !== undefined && (
-      <MailCard contact={contact} email={email} url={mailUrl(email)} />
-    ));
+  const isMail = !children && content.site.form?.to === 'email' && email !== undefined;
+  const replacement = isMail ? <MailCard contact={contact} email={email} url={mailUrl(email)} /> : children;
   const seed = useTerrainSeed();
   const lang = useWordLanguage(contact.button.idle);
   return (
@@ -43,8 +40,11 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       tabIndex={-1}
     >
       <Shoreline isDeep />
-      <Isobaths around="form" lines={drawIsobaths(seed)} />
-      <Isobaths around="button" lines={drawButtonIsobaths(seed).slice(2)} />
+      {isMail ? (
+        <Isobaths around="button" lines={drawButtonIsobaths(seed)} />
+      ) : (
+        <Isobaths around="form" lines={drawIsobaths(seed)} />
+      )}
       <Landing reach={20} className="narrow" />
       <Landing reach={120} className="wide" />
       <h2

@@ -15,7 +15,7 @@ const paths = {
   /** To one side and back. */
   bend: 'M0 0C0 15 100 28 100 50S0 85 0 100',
   /** Down the edge of a narrow window, or of the form. */
-  edge: 'M0 0C0 2 0 4 16.67 6S66.67 10 83.33 12 100 16 100 18V100',
+  edge: 'M0 0C0 5 3 9 20 14S70 22 85 26 100 34 100 40V100',
 } as const;
 
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };

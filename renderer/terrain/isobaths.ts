@@ -27,9 +27,9 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 11));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 16));
 
-/** Depth lines around a button. The form has room for the innermost alone. */
+/** Depth lines around a button. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
 
 /** @param squareness the exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle */

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
@@ -96,29 +96,20 @@ const isobaths = (
   </svg>
 );
 
-/** The lowest place of the page, where the road ends. */
-function Minimum({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.minimum}>
-      <svg className="drawing around-button" aria-hidden="true">
-        <use href="#around-button" />
-      </svg>
-      {children}
-    </div>
-  );
-}
-
 export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
   return (
     <div className={styles.dark}>
       <h3 className={`lead ${styles.label}`}>{contact.title.idle}</h3>
       <p className={styles.label}>{contact.description.idle}</p>
       <div className={`${styles.place} ${styles.box} ${styles.mail}`}>
-        <Minimum>
+        <div className={styles.minimum}>
+          <svg className="drawing around-button" aria-hidden="true">
+            <use href="#around-button" />
+          </svg>
           <a className={`button ${styles.wideButton}`} href={url}>
             {email}
           </a>
-        </Minimum>
+        </div>
       </div>
     </div>
   );
@@ -173,11 +164,11 @@ type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['b
 /** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
-    <Minimum>
+    <div className={styles.minimum}>
       <button type="submit" className={`button ${styles.wideButton}`} disabled={status !== 'idle'}>
         {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
         <span key={status}>{labels[status]}</span>
       </button>
-    </Minimum>
+    </div>
   );
 }
