@@ -66,6 +66,11 @@ test.each([
   expect(text).toMatchObject({ roman, italic });
 });
 
+test('a story with a numbered list has the digits of its markers', () => {
+  const { story } = collectDisplayText(['<div class="story"><ol><li>Ж</li></ol></div>']);
+  for (const character of 'Ж0123456789.') expect(story).toContain(character);
+});
+
 async function openFace(bytes: Buffer): Promise<Face> {
   const text = String.fromCodePoint(...Array.from({ length: 0x3000 }, (_, code) => code));
   return new Face(new Blob(await subsetFont(bytes, text, { targetFormat: 'truetype' })));
