@@ -71,7 +71,7 @@ const best = 2.9;
 const most = 4;
 
 /** Breaks pictures into rows of the same width, with heights as equal as the order of the pictures allows. */
-export function planRows<S extends Shape>(pictures: readonly S[]): S[][] {
+function planRows<S extends Shape>(pictures: readonly S[]): S[][] {
   const plans: { rows: S[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= pictures.length; end++) {
     const choices = plans.slice(-most).map(({ rows, cost }, index, { length }) => {
