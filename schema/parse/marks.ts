@@ -6,51 +6,60 @@ import { nodesIn, spanOf } from './nodes.ts';
 const anySource = String.raw`(?:(?!\\[[\]])[\s\S]){0,500}?`;
 const texSource = String.raw`${anySource}(?:\\[a-zA-Z]|[\^_]\{|=)${anySource}`;
 const addressStart = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
-const letterOrDigit = String.raw`[\p{L}\p{N}]`;
-
-const power = String.raw`(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])`;
-const significance = String.raw`(?<=\d)\*{2,3}(?!\w)`;
-const argument = String.raw`\*\*(?=kw|\w*args|\w+_\w)`;
-const pathPattern = String.raw`\/\*\*|\*\*\/`;
 
 /** A link whose address is not closed, or is after a space. */
 const brokenLink = String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${addressStart})`;
 const imageWithoutAddress = String.raw`(?<!\w)!\[+[^[\]]+\]`;
 
-/** Marks that visitors would see, of Markdown or other dialects, each with what to write instead. The first match counts. */
-const signs: readonly (readonly [sign: string, write?: string, code?: ProblemCode])[] = [
-  [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'],
-  [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'],
-  // Allowed, like any sign after a backslash.
-  [String.raw`\\[^A-Za-z\d\s]+`],
-  [[power, significance, argument, pathPattern].join('|')],
-  [
+/**
+ * Marks that visitors would see, of Markdown or other dialects, each with an example and what to write instead. The first match
+ * counts; those without a remedy are text.
+ */
+const signs: Readonly<Record<string, readonly [sign: string, write?: string, code?: ProblemCode]>> = {
+  texFormula: [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'], // \(x^2\), \[\frac{a}{b}\]
+  texCommand: [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'], // \textbf{bold}, \cite{rata2020}
+  escaped: [String.raw`\\[^A-Za-z\d\s]+`], // \*, \[
+  power: [String.raw`(?<=[\p{L}\p{N})\]])\*\*(?=[\p{L}\p{N}(-])`], // 2**8
+  significance: [String.raw`(?<=\d)\*{2,3}(?!\w)`], // p = 0.01**
+  argument: [String.raw`\*\*(?=kw|\w*args|\w+_\w)`], // f(**kwargs)
+  pathPattern: [String.raw`\/\*\*|\*\*\/`], // src/**
+  lostLink: [
     `${brokenLink}|${imageWithoutAddress}`,
     '[text](https://…) or ![what it shows](media/…), with no space in it',
     'lost-link',
-  ],
-  [String.raw`\[\^[^\]\s]+\]`, 'a line such as [^1]: with the note', 'unsupported-markdown'],
-  [String.raw`(?<![\w%])%%`, 'nothing, and delete it: comments are published', 'unsupported-markdown'],
-  [String.raw`(?<![\w\]])\[\[(?=\p{L})`, '[text](/page/) for a link'],
-  [String.raw`(?<![\w\])!])\[(?!\d|sic\])[^[\]\\]+\]\[[^[\]]*\]`, '[text](https://…) for a link'],
-  [String.raw`(?<!\w)\[!\w+\]|^:{3,}.*|^(?:!!!|\?\?\?)\+? ?[a-z]\w*.*`, 'a bold word before the text'],
-  [String.raw`(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])`, '**bold** text'],
-  [
+  ], // [text](https://a.nz/a b), [text] (https://a.nz), ![[hill.png]]
+  footnote: [String.raw`\[\^[^\]\s]+\]`, 'a line such as [^1]: with the note', 'unsupported-markdown'], // A claim.[^1]
+  comment: [
+    String.raw`(?<![\w%])%%`,
+    'nothing, and delete it: comments are published',
+    'unsupported-markdown',
+  ], // %% a comment %%
+  wikiLink: [String.raw`(?<![\w\]])\[\[(?=\p{L})`, '[text](/page/) for a link'], // [[Now]]
+  lostReference: [
+    String.raw`(?<![\w\])!])\[(?!\d|sic\])[^[\]\\]+\]\[[^[\]]*\]`,
+    '[text](https://…) for a link',
+  ], // [the docs][docs]
+  callout: [
+    String.raw`(?<!\w)\[!\w+\]|^:{3,}.*|^(?:!!!|\?\?\?)\+? ?[a-z]\w*.*`,
+    'a bold word before the text',
+  ], // [!NOTE], ::: tip, !!! note
+  highlight: [String.raw`(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])`, '**bold** text'], // ==marked==
+  lostBold: [
     String.raw`(?<!\*)(?:\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?!\*))`,
     'two stars before and two after the bold words, with spaces outside only',
-  ],
-  [String.raw`\{\{[<%]?|\{%`, '![…](media/…) for a picture, ``` for code, a link to a film'],
-  [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'],
-  [`(?<!${letterOrDigit}|[:/]):[a-z][a-z_]+:(?!${letterOrDigit}|[:/])`, 'the emoji itself'],
-  [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'],
-  // Several words with a # are hashtags, not a heading.
-  [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'],
-  [String.raw`(?<=^[ \t]*)[•▪●◦‣·](?=[ \t]*\S)`, '"- " before each item of a list'],
-  [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'],
-  [String.raw`(?<!\$)\$\$(?=[^\s$])`, 'a formula that $$ ends, too'],
-];
+  ], // **Skills:**Python
+  shortcode: [String.raw`\{\{[<%]?|\{%`, '![…](media/…) for a picture, ``` for code, a link to a film'], // {{< youtube abc >}}, {% include %}
+  attribute: [String.raw`\{[:#.][\w .:#="'-]*\}`, 'nothing, and delete it'], // {: .no_toc}
+  emojiName: [String.raw`(?<![\p{L}\p{N}:/]):[a-z][a-z_]+:(?![\p{L}\p{N}:/])`, 'the emoji itself'], // :tada:
+  citation: [String.raw`\[(?:[^[\]\n]*\s)?-?@\p{L}[^[\]\n]*\]`, 'a link or a footnote'], // [@rata2020]
+  heading: [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'], // #Heading, but not several hashtags
+  bullet: [String.raw`(?<=^[ \t]*)[•▪●◦‣·](?=[ \t]*\S)`, '"- " before each item of a list'], // • an item
+  definition: [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'], // : a definition
+  openFormula: [String.raw`(?<!\$)\$\$(?=[^\s$])`, 'a formula that $$ ends, too'], // $$x
+};
 
-const anySign = new RegExp(signs.map(([sign]) => `(${sign})`).join('|'), 'gmu');
+const patterns = Object.entries(signs).map(([name, [sign]]) => `(?<${name}>${sign})`);
+const anySign = new RegExp(patterns.join('|'), 'gmu');
 
 export function findShownMarks(block: Nodes, text: string): Fault[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(block.type)) return [];
@@ -62,16 +71,16 @@ export function findShownMarks(block: Nodes, text: string): Fault[] {
     const hidden = text.slice(start + own.length, offset).replace(/[^\n]/g, '\ufffc');
     own += hidden + text.slice(offset, end);
   }
-  const found = new Map<number, Fault>();
-  for (const { index, 0: mark, ...groups } of own.matchAll(anySign)) {
-    const row = signs.findIndex((_, number) => groups[number + 1] !== undefined);
-    const [, write, code = 'shown-marks'] = signs[row] ?? [];
-    if (write === undefined || found.has(row)) continue;
+  const found = new Map<string, Fault>();
+  for (const { index, 0: mark, groups = {} } of own.matchAll(anySign)) {
+    const name = Object.keys(groups).find((name) => groups[name] !== undefined) ?? '';
+    const [, write, code = 'shown-marks'] = signs[name] ?? [];
+    if (write === undefined || found.has(name)) continue;
     const offset = start + index;
     const end = offset + mark.length;
     const seen = cutText(text.slice(offset, end), 40);
     const message = `Visitors see "${seen}"; write ${write}, or \\ before it for the sign itself.`;
-    found.set(row, { code, message, path: [], offset, end });
+    found.set(name, { code, message, path: [], offset, end });
   }
   return [...found.values()];
 }
