@@ -117,33 +117,16 @@ export function problemAt(location: Location, { code, message, suggestion, examp
   return suggestion === undefined ? problem : { ...problem, suggestion };
 }
 
-export function toProblem(file: string, text: string, fault: Fault): Problem {
-  return problemAt(toLocation(file, text, fault), fault);
+export function toProblem(file: string, text: string, { offset, end, path, ...finding }: Fault): Problem {
+  const location = { file, ...positionAt(text, offset), path: formatPath(path) };
+  return problemAt(end === undefined ? location : { ...location, end: positionAt(text, end) }, finding);
 }
 
-export function toLocation(
-  file: string,
-  text: string,
-  { offset, end, path }: Span & Pick<Fault, 'path'>,
-): Location {
-  const starts = findLineStarts(text);
-  const locate = (place: number) => {
-    const at = Math.min(place, text.length);
-    const line = starts.findLastIndex((start) => start <= at);
-    return { line: line + 1, column: at - (starts[line] ?? 0) + 1 };
-  };
-  return { file, ...locate(offset), path: formatPath(path), ...(end !== undefined && { end: locate(end) }) };
+export function positionAt(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
+  // Lines end with LF, CR or both.
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
-
-/** The offsets of lines, which end with LF, CR or both. Caches the last text, since the faults of a file follow each other. */
-function findLineStarts(text: string): readonly number[] {
-  if (text === last.text) return last.starts;
-  const ends = Array.from(text.matchAll(/\r\n|\r|\n/g), ({ index, 0: end }) => index + end.length);
-  last = { text, starts: [0, ...ends] };
-  return last.starts;
-}
-
-let last = { text: '', starts: [0] };
 
 export function compareLocations(a: Pick<Problem, 'file' | 'line' | 'column'>, b: typeof a): number {
   if (a.file === b.file) return a.line - b.line || a.column - b.column;

@@ -1,7 +1,7 @@
 import { OwnerError } from '../../lib/errors.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 import { parseYaml } from '../../schema/parse/yaml.ts';
-import { formatPath, toLocation, toProblem } from '../../schema/problems.ts';
+import { formatPath, positionAt, toProblem } from '../../schema/problems.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { type Note, type Reading, SourceRecord } from './record.ts';
@@ -11,7 +11,7 @@ export function readResume(file: string, text: string, notes: Note[]): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
   const placeOf = (path: readonly PropertyKey[]) => {
-    const { line } = toLocation(file, text, { ...document.spanOf(path), path: [...path] });
+    const { line } = positionAt(text, document.spanOf(path).offset);
     return { file, line, name: formatPath(path) };
   };
   const languages = new Set<string>();
