@@ -30,12 +30,7 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export type ContactField = keyof ContactMessage;
 
-export const contactFields = [
-  'name',
-  'email',
-  'subject',
-  'message',
-] as const satisfies readonly ContactField[];
+export const contactFields: readonly ContactField[] = ['name', 'email', 'subject', 'message'];
 
 export function findFieldFaults(
   error: z.core.$ZodError<ContactMessage>,
