@@ -10,9 +10,7 @@ import { reservedNames } from '../review/names.ts';
 import { fromSystems } from './contentFolder.ts';
 
 /** Kinds of files, besides documents, that no browser runs as a page or script, whatever headers a host sends. */
-const inertKinds = 'asc avif crt gif gpg ico ics jpeg jpg key pem pgp png pub sig vcf webp woff woff2'.split(
-  ' ',
-);
+const inertEnding = /\.(?:asc|avif|crt|gif|gpg|ico|ics|jpe?g|key|pem|pgp|png|pub|sig|vcf|webp|woff2?)$/i;
 
 /** Files with which search engines verify the owner; they may contain only these tags. */
 const verification = /^\/[^/]+\.(?:html|xml)$/i;
@@ -61,12 +59,8 @@ function findFileFault(file: string, path: string): string | undefined {
     return 'Name a file in public/ with letters from a to z, digits and - . _ ~ @ +.';
   const ending = extname(path);
   const mayVerify = verification.test(path);
-  if (
-    ending !== '' &&
-    !mayVerify &&
-    !documentEnding.test(path) &&
-    !inertKinds.includes(ending.slice(1).toLowerCase())
-  )
+  const isInert = ending === '' || documentEnding.test(path) || inertEnding.test(path);
+  if (!isInert && !mayVerify)
     return `A browser could run a file ending with ${ending} as a page or script of this site; delete it.`;
   try {
     const stats = statSync(file);
