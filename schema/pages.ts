@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { alternatesOf, localPath } from './addresses.ts';
 import type { Content } from './content.ts';
-import { hasOwnPage } from './types/contentType.ts';
+import { hasOwnPage, listPageOf, type SectionRules } from './types/contentType.ts';
 import { notes as noteType } from './types/note.ts';
 import { pages as ownType } from './types/page.ts';
 import { projects as projectType } from './types/project.ts';
@@ -28,9 +28,10 @@ export function sitePages(content: Content): SitePage[] {
     const { slug, title } = file;
     return { kind, path: localPath(content, `${folder}${slug}/`), slug, title, file };
   };
-  const listOf = (kind: 'publications' | 'notes', { path, least }: { path: string; least: number }) => {
-    const page = { kind, path: localPath(content, path), slug: kind, title: content.words.headings[kind] };
-    return content[kind].length < least ? [] : [{ ...page, navigation: true }];
+  const listOf = (kind: 'publications' | 'notes', section: Pick<SectionRules, 'page'>): SitePage[] => {
+    const list = listPageOf(section, content[kind].length);
+    const title = content.words.headings[kind];
+    return list ? [{ kind, path: localPath(content, list.path), slug: kind, title, navigation: true }] : [];
   };
   const stories = content.projects.filter((project) => hasOwnPage(projectType, project));
   const notes = content.notes.filter((note) => hasOwnPage(noteType, note));
@@ -38,8 +39,8 @@ export function sitePages(content: Content): SitePage[] {
     ...stories.map((story) => {
       return { ...pageOf('project', projectType.pageFolder, story), description: story.summary };
     }),
-    ...listOf('publications', workType.section.page),
-    ...listOf('notes', noteType.section.page),
+    ...listOf('publications', workType.section),
+    ...listOf('notes', noteType.section),
     ...notes.map((note) => pageOf('note', noteType.pageFolder, note)),
     ...content.pages.map((own) => {
       const { description, navigation } = own;

@@ -9,6 +9,7 @@ import {
   type Layout,
   type LinkValue,
   linkKinds,
+  listPageOf,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 
@@ -46,9 +47,9 @@ export function entriesOfSection(content: Content, name: SectionName): readonly 
 /** The sections of the home page, where a section with a page of its own shows only some entries. */
 export function homeSections(content: Content): Section[] {
   return visibleSections(content, '').map((section) => {
-    const { page } = sectionTypeOf[section.type].section;
     const count = section.entries.length;
-    if (!page || count < page.least) return section;
+    const page = listPageOf(sectionTypeOf[section.type].section, count);
+    if (!page) return section;
     const all = { path: localPath(content, page.path), count };
     return { ...section, entries: page.onHome(section.entries), all };
   });

@@ -5,7 +5,7 @@ import { pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
-import { hasOwnPage } from '../types/contentType.ts';
+import { hasOwnPage, listPageOf } from '../types/contentType.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';
@@ -29,8 +29,8 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
     return hasPage ? `${pageFolder}${slugOf(source)}/` : [];
   });
   const lists = contentNames.flatMap((name) => {
-    const { page } = contentTypes[name].section ?? {};
-    return page && slugsOf(shown, name).length >= page.least ? page.path : [];
+    const { section = {} } = contentTypes[name];
+    return listPageOf(section, slugsOf(shown, name).length)?.path ?? [];
   });
   return [...own, ...lists];
 }

@@ -161,6 +161,11 @@ export function hasOwnPage(
   return pageFolder !== undefined;
 }
 
+/** The page of all entries of a section, if there are enough of them. */
+export function listPageOf({ page }: Pick<SectionRules, 'page'>, count: number): SectionRules['page'] {
+  return page && count >= page.least ? page : undefined;
+}
+
 export function periodOf({ start, end }: Period): Entry['period'] {
   return start === undefined ? undefined : { start, end };
 }
