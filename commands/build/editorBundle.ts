@@ -34,7 +34,7 @@ export function fillPage(page: string, settings: object, address: string, policy
 }
 
 /** Modules of Sveltia CMS for fields that no form here has: a fifth of its code, and half of the build time. */
-const unused = /^(?:@shikijs\/langs|terra-draw|leaflet|svgo\/browser).*$/;
+const unused = /^(?:@shikijs\/langs|terra-draw|leaflet|svgo\/browser|(?:node:)?fs$).*$/;
 
 /** Hosts keep `node_modules` between builds. */
 const cache = join(project, 'node_modules/.cache/editor');
@@ -63,6 +63,8 @@ export async function bundleEditor(): Promise<string> {
     resolve: {
       alias: [{ find: unused, replacement: join(project, 'editor/leftOut.ts') }],
     },
+    // gray-matter copies each file into a `Buffer`, which nothing reads.
+    define: { 'Buffer.from': 'String' },
     css: { modules: { generateScopedName: scopedClassName } },
     build: {
       outDir: work,

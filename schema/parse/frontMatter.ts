@@ -1,25 +1,26 @@
+import grayMatter from 'gray-matter';
 import type { Fault } from '../problems.ts';
 import type { Markdown, ParseResult } from './document.ts';
 import { parseYaml } from './yaml.ts';
 
-const closingFence = '\n---';
+/** An engine that reads nothing: the YAML of gray-matter has no positions. */
+const noValues = () => ({});
 
 export function parseFrontMatter(text: string): ParseResult & { below?: Markdown } {
-  const [opening, language = ''] = /^---(?!-)(.*)/.exec(text) ?? [];
-  if (opening === undefined) return { faults: [fenceFault(0, explainStart(text))] };
-  const name = language.trim();
+  if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
+  const { raw, name } = grayMatter.language(text);
   if (!['', 'yaml', 'yml'].includes(name))
     return { faults: [fenceFault(3, `Front matter must be YAML, not ${name}; write --- alone.`, '---')] };
-  const start = opening.length;
-  const end = text.indexOf(closingFence, start);
-  if (end === -1) {
+  const { matter, content } = grayMatter(text, { engines: { yaml: noValues } });
+  const opening = 3 + raw.length;
+  const closing = opening + matter.length + 1;
+  if (closing > text.length) {
     const message =
       'This front matter is not closed; end it with a line of three dashes, with no space before them.';
     return { faults: [fenceFault(0, message)] };
   }
-  const content = text.slice(end + closingFence.length).replace(/^\r?\n?/, '');
   const below = { text: content, offset: text.length - content.length };
-  const yaml = parseYaml(blankText(start) + text.slice(start, end).replace(/\r$/, ''));
+  const yaml = parseYaml(blankText(opening) + text.slice(opening, closing - 1).replace(/\r$/, ''));
   return { ...yaml, below };
 }
 
