@@ -11,7 +11,13 @@ export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom:
 /** The point at which the road leaves the massif, straight down. */
 export const exit = { x: -220, y: 420 };
 
+/** The descents at which the road and the byway begin. */
 const trailhead = 206;
+const bywayTrailhead = 192;
+
+/** How far down the road begins to bend to the exit, and from where it is straight. */
+const bendFrom = exit.y - 110;
+const straightFrom = exit.y - 24;
 
 /** The descent of each contour: the land becomes flatter farther down. */
 const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517];
@@ -64,17 +70,22 @@ function createMassif(seed: number): Field {
   return (x, y) => {
     const valley = smoothStep(20, 150, y) * smoothStep(180, 300, Math.hypot(x, y));
     const offRoad = x - valleyAt(y);
-    const share = valley * Math.exp(-((offRoad / 120) ** 2) / 2);
-    const depth = 36 * Math.exp(-((offRoad / 60) ** 2) / 2) * smoothStep(200, 330, y);
+    const share = valley * bell(120, offRoad);
+    const groove = 36 * bell(60, offRoad) * smoothStep(200, 330, y);
     const rim =
       10 * outline(x, y) * smoothStep(60, 200, Math.hypot(x, y)) * (1 - share * smoothStep(220, 300, y));
-    return share * alongRoad(x, y) + (1 - share) * openLand(x, y) + depth + rim;
+    return share * alongRoad(x, y) + (1 - share) * openLand(x, y) + groove + rim;
   };
+}
+
+/** A bell curve: 1 in the middle, 0.6 at the distance `width`. */
+function bell(width: number, distance: number): number {
+  return Math.exp(-((distance / width) ** 2) / 2);
 }
 
 function findSummit(height: Field): Point[] {
   const around = { left: -300, top: -300, right: 300, bottom: 300, cell: 10 };
-  const inSquare = ({ x, y }: Point) => Math.max(Math.abs(x), Math.abs(y)) < 198;
+  const inSquare = ({ x, y }: Point) => Math.max(Math.abs(x), Math.abs(y)) < portrait.right - 2;
   const levels = Array.from({ length: 20 }, (_, index) => -188 + 3 * index);
   return findContours(height, around, levels).find((ring) => ring.every(inSquare)) ?? [];
 }
@@ -90,7 +101,7 @@ function createValley(seed: number): (y: number) => number {
   const winding = createNoise(seed, 220);
   return (y) => {
     const onTheWay = smoothStep(170, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
-    return exit.x * smoothStep(0, exit.y - 24, y) + 10 * onTheWay * winding(0, y);
+    return exit.x * smoothStep(0, straightFrom, y) + 10 * onTheWay * winding(0, y);
   };
 }
 
@@ -105,7 +116,7 @@ function findRoad(seed: number, descent: Field): Point[] {
   let x = valleyAt(y);
   let { x: alongX, y: alongY } = slopeAt(descent, x, y);
   const road = [{ x, y }];
-  while (y < exit.y - 110 && road.length < 200) {
+  while (y < bendFrom && road.length < 200) {
     const slope = slopeAt(descent, x, y);
     alongX = momentum * alongX + (1 - momentum) * slope.x;
     alongY = momentum * alongY + (1 - momentum) * slope.y;
@@ -119,11 +130,10 @@ function findRoad(seed: number, descent: Field): Point[] {
 
 /** The last part of the road, a parabola that ends straight down. */
 function bendToExit(from: Point): Point[] {
-  const foot = exit.y - 24;
   const bend = Array.from({ length: 24 }, (_, index) => {
     const part = (index + 1) / 24;
     const x = from.x + (exit.x - from.x) * (1 - (1 - part) ** 2);
-    return { x, y: from.y + (foot - from.y) * part };
+    return { x, y: from.y + (straightFrom - from.y) * part };
   });
   return [...bend, exit];
 }
@@ -136,11 +146,14 @@ function slopeAt(descent: Field, x: number, y: number): Point {
   return { x: downX / length, y: downY / length };
 }
 
+/** Below the horizontal, in radians. */
+const bywayAngle = 0.62;
+
 function findByway(descent: Field): Massif['byway'] {
-  const right = Math.cos(0.62);
-  const down = Math.sin(0.62);
+  const right = Math.cos(bywayAngle);
+  const down = Math.sin(bywayAngle);
   let radius = 120;
-  while (descent(radius * right, radius * down) < trailhead - 14) radius += 1;
+  while (descent(radius * right, radius * down) < bywayTrailhead) radius += 1;
   const start = roundPoint({ x: radius * right, y: radius * down });
   const lead = roundPoint({ x: start.x + 26 * right, y: start.y + 26 * down });
   return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
