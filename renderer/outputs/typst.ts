@@ -12,21 +12,21 @@ export async function createTypesetter(template: string, texts: unknown, site: C
   const faces = new Set(main);
   const leftOut = new Map<string, string>();
 
-  const keepGrapheme = (grapheme: string, text: string): string => {
+  const dropIfMissing = (grapheme: string, text: string): string => {
     const face = faceOf(grapheme, [...main, ...others]);
     if (face) faces.add(face);
     else if (!leftOut.has(grapheme)) leftOut.set(grapheme, text);
     return face ? grapheme : '';
   };
 
-  const keep = (text: string, isCode = false): string => {
+  const dropMissing = (text: string, isCode = false): string => {
     const spaced = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
     // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
     const plain = spaced.toWellFormed().normalize('NFC').replaceAll('\u00ad', '\u200b');
     // Every typeface has ASCII. Segmenting long texts takes seconds.
     if (/^[\n\t -~]*$/.test(plain)) return plain;
     const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
-      /^[ \n\t]$/.test(segment) ? segment : keepGrapheme(segment.replace(/\p{Cc}/gu, ''), plain),
+      /^[ \n\t]$/.test(segment) ? segment : dropIfMissing(segment.replace(/\p{Cc}/gu, ''), plain),
     ).join('');
     // PDF/UA forbids empty headings.
     return visible.test(kept) || plain.trim() === '' ? kept : '–';
@@ -35,7 +35,7 @@ export async function createTypesetter(template: string, texts: unknown, site: C
   const toJson = (value: unknown): string =>
     JSON.stringify(value, (key, part: unknown) => {
       const text = isHtml(part) ? simplifyNode(part) : part;
-      return typeof text === 'string' ? keep(text, key === 'code') : text;
+      return typeof text === 'string' ? dropMissing(text, key === 'code') : text;
     });
 
   // Finds the typefaces and what to leave out.
@@ -43,7 +43,7 @@ export async function createTypesetter(template: string, texts: unknown, site: C
   const fontBlobs = [...faces].flatMap(({ files }) => files);
   const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
   return {
-    keep,
+    dropMissing,
     toJson,
     compiler,
     /** The names of the other typefaces that the texts need. */

@@ -26,7 +26,7 @@ export async function drawShareImage(
   const host = site.url.replace('https://', '');
   const shown = [profile.name, profile.title, profile.location];
   const typesetter = await createTypesetter(template, shown, site);
-  const [name, title, location] = shown.map((text) => toLine(typesetter.keep(text)));
+  const [name, title, location] = shown.map((text) => toLine(typesetter.dropMissing(text)));
   const texts = JSON.stringify({
     name: name || host,
     title,
