@@ -122,15 +122,12 @@ function outputMakers(content: Content): Record<Exclude<OutputPath, '/llms.txt'>
     '/resume.pdf': { make: makePdf, title: labels.resume },
     '/resume.docx': { make: makeWord, title: labels.word, type: wordType },
     '/cv.pdf': { make: async () => (await makeResume(content)).pdf, title: labels.cv },
-    '/publications.bib': {
-      make: () => createBibtex(content),
-      title: labels.bibtex,
-      type: 'application/x-bibtex',
-    },
+    '/publications.bib': { make: () => createBibtex(content), title: labels.bibtex, type: bibtexType },
     '/feed.xml': { make: () => createFeed(content), title: 'Atom', type: 'application/atom+xml' },
   };
 }
 
+const bibtexType = 'application/x-bibtex';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The résumé, cut to `pages` if given, or a letter. */

@@ -52,7 +52,7 @@ const reach = { ascent: 103.6, descent: 33.5 };
  * cut. Source: `createFontStack` of @capsizecss/core 4.1.3, with these cuts and `georgia`, `notoSerif` and `tinos`
  * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `cuts`.
  */
-const fallbacks = [
+export const fallbacks = [
   { name: 'Georgia', Display: 94.9, Story: 101.9 },
   { name: 'Noto Serif', Display: 87.9, Story: 94.4 },
   { name: 'Liberation Serif', Display: 104.1, Story: 111.8 },
@@ -82,11 +82,6 @@ function latinFace(cut: DisplayCut, text: DisplayText): DisplayFace {
     // Until the italic arrives, its texts are upright.
     styles: isItalic ? '' : fallbacks.map((fallback) => scaleFallback(fallback, family)).join(''),
   };
-}
-
-/** The names of the scaled fallbacks of a family. */
-export function fallbackFamilies(family: 'Display' | 'Story'): string[] {
-  return fallbacks.map(({ name }) => `"${name} ${family}"`);
 }
 
 function scaleFallback({ name, ...sizes }: (typeof fallbacks)[number], family: 'Display' | 'Story'): string {

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { type DisplayFace, displayFaces, fallbackFamilies } from './displayFaces.ts';
+import { type DisplayFace, displayFaces, fallbacks } from './displayFaces.ts';
 import type { DisplayText } from './displayText.ts';
 import type { FontStyles } from './fontMarks.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
-type DisplayFont = { files: FontFile[]; styles: FontStyles };
-
 /** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
-export async function makeDisplayFont(
-  text: DisplayText,
-  addressOf: (file: FontFile) => string,
-): Promise<DisplayFont> {
+export async function makeDisplayFont(text: DisplayText, addressOf: (file: FontFile) => string) {
   const faces = displayFaces(text);
   // Letters without an italic cut, such as Chinese, are not slanted.
   const display = familyToken('Display', faces, ';font-synthesis-style:none');
-  const styles = { display, story: familyToken('Story', faces), formula: '' };
+  const styles: FontStyles = { display, story: familyToken('Story', faces), formula: '' };
   const files: FontFile[] = [];
   for (const face of faces) {
     const file = await cutFace(face);
@@ -39,7 +34,7 @@ const formulaRange = 'U+30-39,U+41-5A,U+61-7A,U+391-3F6';
 
 function familyToken(family: 'Display' | 'Story', faces: readonly DisplayFace[], more = ''): string {
   const others = faces.map((face) => face.family).filter((name) => name === 'Display Arabic');
-  const names = [...others, family, ...fallbackFamilies(family)];
+  const names = [...others, family, ...fallbacks.map(({ name }) => `"${name} ${family}"`)];
   return `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
 }
 
