@@ -89,10 +89,11 @@ async function readPortrait(content: Content, folder: string): Promise<string> {
 /** The files at fixed addresses. Those with a title are in `llms.txt`. */
 function outputFiles(content: Content): NewFile[] {
   const makers = outputMakers(content);
-  const files = outputPaths(content)
-    .filter((path) => path !== '/llms.txt')
-    .map((path) => ({ path: localPath(content, path), ...makers[path] }));
-  return [...files, { path: '/llms.txt', make: () => createLlmsText(content, files) }];
+  const paths = outputPaths(content);
+  const named = paths.filter((path) => path !== '/llms.txt');
+  const files = named.map((path) => ({ path: localPath(content, path), ...makers[path] }));
+  const llms = { path: '/llms.txt', make: () => createLlmsText(content, files) };
+  return paths.includes('/llms.txt') ? [...files, llms] : files;
 }
 
 function outputMakers(content: Content): Record<Exclude<OutputPath, '/llms.txt'>, Omit<NewFile, 'path'>> {
