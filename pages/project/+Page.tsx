@@ -25,10 +25,16 @@ export default function Page({ data }: { data: Data }) {
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
           <div className={styles.title}>
-            <h1>{title}</h1>
-            <p className={`lead ${styles.summary}`}>{summary}</p>
-            <About project={project} />
-            <Results results={results} className={styles.figures} />
+            <div className={styles.columns}>
+              <div>
+                <h1>{title}</h1>
+                <p className={`lead ${styles.summary}`}>{summary}</p>
+                <Results results={results} className={styles.figures} />
+              </div>
+              <div>
+                <About project={project} />
+              </div>
+            </div>
           </div>
         </div>
       </PageStop>
