@@ -9,22 +9,22 @@ import { markLanguages } from './text/markLanguages.ts';
 
 /** The dev server cuts the display typeface for each page; the build cuts one for all pages. */
 export async function onRenderHtml({ Page, data, content, isPrerendering }: PageContextServer) {
-  const html = renderToString(
+  const rendered = renderToString(
     <Document data={data}>
       <Page data={data} />
     </Document>,
   );
-  const page = keepAddresses(markLanguages(html, content));
-  if (isPrerendering) return toDocument(page);
+  const html = keepAddresses(markLanguages(rendered, content));
+  if (isPrerendering) return toDocument(html);
   const { styles } = await makeDisplayFont(
-    collectDisplayText([page]),
+    collectDisplayText([html]),
     ({ bytes }) => `data:font/woff2;base64,${bytes.toString('base64')}`,
   );
-  return toDocument(setFontStyles(page, styles));
+  return toDocument(setFontStyles(html, styles));
 }
 
-function toDocument(page: string) {
-  return escapeInject`<!doctype html>${dangerouslySkipEscape(page)}`;
+function toDocument(html: string) {
+  return escapeInject`<!doctype html>${dangerouslySkipEscape(html)}`;
 }
 
 /** Keeps Cloudflare from hiding email addresses: the page's policy stops the script that shows them again. */

@@ -3,8 +3,8 @@ export const fontMarks = { display: '/*display*/', story: '/*story*/', formula: 
 
 export type FontStyles = Record<keyof typeof fontMarks, string>;
 
-export function setFontStyles(page: string, styles: FontStyles): string {
-  return page
+export function setFontStyles(html: string, styles: FontStyles): string {
+  return html
     .replace(fontMarks.display, () => styles.display)
     .replace(fontMarks.story, () => styles.story)
     .replace(fontMarks.formula, () => styles.formula);
