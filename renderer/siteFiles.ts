@@ -19,8 +19,6 @@ import { createLlmsText, createRobots, createSitemap } from './sharing/crawlers.
 import { drawIcon, homeTile, tabTile, toPng } from './sharing/icons.ts';
 import { shareImage } from './sharing/shareImage.ts';
 
-type Made = string | Uint8Array;
-
 /** A file beside the pages: the build writes it, and the dev server serves it. */
 export type SiteFile = {
   /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
@@ -28,7 +26,7 @@ export type SiteFile = {
   type: string;
   title?: string;
   /** Makes the contents. `warn` gets warnings for the owner. */
-  make: (warn: (message: string) => void) => Made | Promise<Made>;
+  make: (warn: (message: string) => void) => string | Uint8Array | Promise<string | Uint8Array>;
 };
 
 /** A file whose type follows from its ending, unless it has one of its own. */
