@@ -15,6 +15,7 @@ import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';
+import { HeadedSection } from './HeadedSection.tsx';
 
 /** With more entries than this, those after the first `firstCards` are folded, to limit the page's height. */
 const mostCards = 8;
@@ -24,21 +25,17 @@ const firstCards = 5;
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
   const { site, words } = usePageContent();
   const { id, heading, entries } = section;
-  const headingId = `${id}-heading`;
   const { choices, classOf } = topicsOf(entries);
   const list = { isMixed: !entries.every(({ picture }) => picture), isCrossed, classOf };
   // Do not fold if there are topics: a filter cannot unfold its results.
   const isFolded = entries.length > mostCards && choices.length === 0;
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="section-heading half-width map-label heading-stop">
-        {heading}
-      </h2>
+    <HeadedSection section={section} headingClassName="half-width heading-stop">
       <Filter
         legend={heading}
         count={entries.length}
         choices={choices}
-        within={`[aria-labelledby="${headingId}"]`}
+        within={`[aria-labelledby="${id}-heading"]`}
       />
       <CardList entries={isFolded ? entries.slice(0, firstCards) : entries} {...list} />
       {isFolded && (
@@ -49,7 +46,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
           <CardList entries={entries.slice(firstCards)} {...list} />
         </details>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
+import { isWebAddress } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './ProfileLinks.module.css';
@@ -13,7 +14,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
     <ul className={grid}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
-          <NewTabLink className={`joined quiet-link ${styles.link}`} href={url} isProfile={isWeb(url)}>
+          <NewTabLink className={`joined quiet-link ${styles.link}`} href={url} isProfile={isWebAddress(url)}>
             <Icon name={icon} />
             <span className="paper-heading with-arrow bold">{name}</span>
             <span className={styles.description}>{description}</span>
@@ -32,7 +33,7 @@ export function BriefLinks({ links, resume }: { links: readonly ProfileLink[]; r
       {resume && <li className="on-screen">{resume}</li>}
       {links.map(({ name, url, description }) => (
         <li key={name + url}>
-          <NewTabLink className="joined" href={url} isProfile={isWeb(url)}>
+          <NewTabLink className="joined" href={url} isProfile={isWebAddress(url)}>
             <span className="paper-heading bold">{name}</span>
             <span className="on-paper">{description}</span>
           </NewTabLink>
@@ -40,8 +41,4 @@ export function BriefLinks({ links, resume }: { links: readonly ProfileLink[]; r
       ))}
     </ul>
   );
-}
-
-function isWeb(url: string): boolean {
-  return url.startsWith('https:');
 }

@@ -2,19 +2,21 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { Waypoint } from '../shell/Waypoint.tsx';
+import { HeadedSection } from './HeadedSection.tsx';
 import styles from './ShortList.module.css';
 import { Trail } from './TrailSection.tsx';
 
 /** One of several short lists, which are rows of a table, folded on phones. */
 export function ShortList({ section }: { section: Section }) {
-  const { id, heading, entries, all } = section;
+  const { heading, entries, all } = section;
   const { language } = usePageContent().site;
   return (
-    <section className={`beside-heading ${styles.list}`} aria-labelledby={`${id}-heading`}>
+    <HeadedSection
+      section={section}
+      className={`beside-heading ${styles.list}`}
+      headingClassName={styles.heading}
+    >
       <Waypoint />
-      <h2 id={`${id}-heading`} className={`section-heading map-label ${styles.heading}`}>
-        {heading}
-      </h2>
       <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{heading} </span>
@@ -22,6 +24,6 @@ export function ShortList({ section }: { section: Section }) {
         </summary>
         <Trail section={section} isShort />
       </details>
-    </section>
+    </HeadedSection>
   );
 }

@@ -8,6 +8,7 @@ import { fitTint } from '../../renderer/theme/palette.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { SkillList } from '../shell/SkillList.tsx';
+import { HeadedSection } from './HeadedSection.tsx';
 import styles from './SkillsSection.module.css';
 
 const { width, height } = hillFrame;
@@ -16,7 +17,7 @@ type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
 
 /** `isFirst` makes the hills higher, and `track` says where the road passes. */
 export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
-  const { id, heading, entries } = section;
+  const { entries } = section;
   const grid = classNames(
     gridClass(entries.length),
     'map-label',
@@ -26,10 +27,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   );
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
-    <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="section-heading half-width map-label heading-stop">
-        {heading}
-      </h2>
+    <HeadedSection section={section} headingClassName="half-width heading-stop">
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
@@ -49,7 +47,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
 

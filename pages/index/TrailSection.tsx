@@ -7,18 +7,15 @@ import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { Bend, FoldedWaypoint, Waypoint } from '../shell/Waypoint.tsx';
+import { HeadedSection } from './HeadedSection.tsx';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
-  const { id, heading } = section;
   return (
-    <section className="beside-heading" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={`section-heading map-label ${styles.heading}`}>
-        {heading}
-      </h2>
+    <HeadedSection section={section} className="beside-heading" headingClassName={styles.heading}>
       <Trail section={section} />
-    </section>
+    </HeadedSection>
   );
 }
 

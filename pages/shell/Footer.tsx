@@ -5,6 +5,7 @@ import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/page
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { isShortText } from '../../renderer/text/body.ts';
+import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { PageData } from '../../schema/pageData.ts';
@@ -77,7 +78,7 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
     </a>
   ));
   const profiles = links.map(({ name, url }) => (
-    <NewTabLink key={name + url} href={url} isProfile={url.startsWith('https:')}>
+    <NewTabLink key={name + url} href={url} isProfile={isWebAddress(url)}>
       {name}
     </NewTabLink>
   ));

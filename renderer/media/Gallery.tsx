@@ -27,7 +27,7 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
   );
 }
 
-/** The first picture of a page. In windows from 90rem, the page has 80rem, as in gallery.css. */
+/** The first picture of a page. In windows from 90rem, the page has 80rem (`--page-width`). */
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = findPicture(usePageContent().media, src, 'text');
   const ratio = ratioOf(picture);

@@ -4,6 +4,7 @@ import type { Content } from '../../schema/content.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
+import { isWebAddress } from '../text/links.ts';
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page */
 export function profilePage(content: Content): WithContext<ProfilePage> {
@@ -24,7 +25,7 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
       ...(employer && { worksFor: { '@type': 'Organization', ...employer } }),
       ...(email !== undefined && { email: toAsciiEmail(email) }),
       ...(phone !== undefined && { telephone: phone }),
-      sameAs: links.map(({ url }) => url).filter((url) => url.startsWith('https:')),
+      sameAs: links.map(({ url }) => url).filter(isWebAddress),
     },
   };
 }
