@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { profileFacts } from '../../renderer/text/facts.ts';
-import { shortenUrl } from '../../renderer/text/links.ts';
+import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
 import styles from './Hero.module.css';
@@ -27,7 +27,7 @@ export function Hero({ plan, navigation }: HeroProps) {
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead />
-      <Summit />
+      <Summit isBrief={isBrief} />
       {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
   );
@@ -51,7 +51,7 @@ function HeroHead() {
       <ul className={`parts ${styles.facts}`}>
         {profileFacts(profile).map(({ key, text, address }) => (
           <li key={key}>
-            {address === undefined || address.startsWith('https:') ? (
+            {address === undefined || isWebAddress(address) ? (
               <NewTabLink href={address}>{text}</NewTabLink>
             ) : (
               <a href={address} className="spelt">

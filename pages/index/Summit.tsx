@@ -1,16 +1,20 @@
 import { Picture } from '../../renderer/media/Picture.tsx';
-import { findPicture, portraitSizes } from '../../renderer/media/planImage.ts';
+import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
-import styles from './Summit.module.css';
+import styles from './Hero.module.css';
+
+/** The `sizes` of the portrait, from `Hero.module.css`, but for phones. */
+const wideSizes = '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 19rem)';
 
 /** The portrait as the summit of the land, and the first part of the road. */
-export function Summit() {
+export function Summit({ isBrief }: { isBrief: boolean }) {
   const { profile, media } = usePageContent();
   const massif = drawMassif(useTerrainSeed());
+  const phoneSize = isBrief ? 'min(9.25rem, 66vw - 6.75rem)' : 'min(19rem, 100vw - 3.75rem)';
   return (
     <>
       <div className={styles.summit}>
@@ -20,7 +24,7 @@ export function Summit() {
             <Picture
               picture={findPicture(media, profile.portrait.src, 'portrait')}
               alt={profile.portrait.alt}
-              sizes={portraitSizes}
+              sizes={`${wideSizes}, ${phoneSize}`}
             />
           ) : (
             <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />

@@ -23,17 +23,16 @@ type PhotoFormat = keyof typeof photoOptions;
 /** The rectangle into which a photo fits or to which it is cut, and the widths in addition to the full one, for AVIF. */
 type ImageUse = { width: number; height: number; isCut: boolean; widths: readonly number[] };
 
-/** The `sizes` of the portrait, from `Hero.module.css` and `Summit.module.css`. Its `widths` are 19 and 25rem, once and twice. */
-export const portraitSizes =
-  '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 19rem), min(19rem, 100vw - 3.75rem)';
-
 /** The size of the picture by which sharing sites show a page. `share.typ` has it, too. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
-/** The portrait has 500 CSS pixels in the widest windows, where `base.css` enlarges all lengths; pictures in texts up to 1840. */
+/**
+ * The portrait has 19 or 25rem (`Hero.module.css`), once and twice, and 500 CSS pixels in the widest windows, where `base.css`
+ * enlarges all lengths; pictures in texts have up to 1840.
+ */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: { width: 1200, height: 1200, isCut: true, widths: [304, 400, 608, 800, 1000] },
   text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
