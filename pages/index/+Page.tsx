@@ -31,7 +31,7 @@ export default function Page({ data }: { data: Data }) {
       <main
         id="content"
         tabIndex={-1}
-        className={classNames(styles.main, plan.opening === 'work' && styles.afterBriefHero)}
+        className={classNames(styles.main, plan.opening === 'work' && 'in-first-window')}
       >
         {stops.map((stop, index) => (
           <HomeStop key={stop.sections[0].id} {...stop} isTerraced={index === terrace} />

@@ -2,7 +2,6 @@ import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { Shore } from '../../renderer/terrain/Shore.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
-import './Lakeshore.css';
 
 type ShoreProps = { areOnPage?: boolean };
 

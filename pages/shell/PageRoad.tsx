@@ -21,14 +21,12 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, isWinding, children }: PageStopProps) {
-  const turn = from !== to && (isStart ? styles.start : styles.turnAbove);
   return (
     <div
       className={classNames(
-        styles.pageStop,
+        `page-stop ${styles.pageStop}`,
         turnClasses(from, to),
-        to === 'rail' && styles.toRail,
-        turn,
+        isStart && 'start',
         isWinding && styles.winding,
       )}
     >

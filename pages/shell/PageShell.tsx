@@ -23,7 +23,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
   return (
-    <div className={styles.page}>
+    <div className={`with-margin ${styles.page}`}>
       <div className="section">
         <ContourSheet />
         <Road path="straight" className={`lane to-margin ${styles.firstLane}`} />

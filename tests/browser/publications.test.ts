@@ -17,6 +17,19 @@ test('without JavaScript, the keyboard filters publications; empty years are hid
   await expect.poll(shown).toBe(12);
 });
 
+test('the road bends beside each year, unless a filter hides some', async ({ visit }) => {
+  const page = await visit({ site: 'career' }, '/publications/');
+  const bends = () => page.locator('section > svg:visible').count();
+  // An entry's own id says nothing about the filter.
+  await page
+    .locator('section > ul > li')
+    .first()
+    .evaluate((entry) => entry.setAttribute('id', 'survey-for-all'));
+  expect(await bends()).toBeGreaterThan(1);
+  await page.getByRole('radio', { name: 'Theses 1' }).check();
+  expect(await bends()).toBe(0);
+});
+
 test('the home page shows the selected publications and links to all', async ({ visit }) => {
   const page = await visit({ site: 'career' });
   const section = page.getByRole('region', { name: 'Publications' });
