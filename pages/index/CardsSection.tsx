@@ -30,7 +30,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   // Do not fold if there are topics: a filter cannot unfold its results.
   const isFolded = entries.length > mostCards && choices.length === 0;
   return (
-    <HeadedSection section={section} headingClassName="half-width heading-stop">
+    <HeadedSection section={section} headingClass="half-width heading-stop">
       <Filter
         legend={heading}
         count={entries.length}

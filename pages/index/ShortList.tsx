@@ -14,7 +14,7 @@ export function ShortList({ section }: { section: Section }) {
     <HeadedSection
       section={section}
       className={`beside-heading ${styles.list}`}
-      headingClassName={styles.heading}
+      headingClass={styles.heading}
     >
       <Waypoint />
       <details>

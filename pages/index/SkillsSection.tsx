@@ -27,7 +27,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   );
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
-    <HeadedSection section={section} headingClassName="half-width heading-stop">
+    <HeadedSection section={section} headingClass="half-width heading-stop">
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />

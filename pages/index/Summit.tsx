@@ -7,13 +7,11 @@ import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import styles from './Hero.module.css';
 
-/** The `sizes` of the portrait, from `Hero.module.css`, but for phones. */
-const wideSizes = '(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 19rem)';
-
 /** The portrait as the summit of the land, and the first part of the road. */
 export function Summit({ isBrief }: { isBrief: boolean }) {
   const { profile, media } = usePageContent();
   const massif = drawMassif(useTerrainSeed());
+  // Widths from `Hero.module.css`.
   const phoneSize = isBrief ? 'min(9.25rem, 66vw - 6.75rem)' : 'min(19rem, 100vw - 3.75rem)';
   return (
     <>
@@ -24,7 +22,7 @@ export function Summit({ isBrief }: { isBrief: boolean }) {
             <Picture
               picture={findPicture(media, profile.portrait.src, 'portrait')}
               alt={profile.portrait.alt}
-              sizes={`${wideSizes}, ${phoneSize}`}
+              sizes={`(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 19rem), ${phoneSize}`}
             />
           ) : (
             <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />

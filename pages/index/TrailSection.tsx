@@ -13,7 +13,7 @@ import { TrailRow } from './TrailRow.tsx';
 
 export function TrailSection({ section }: { section: Section }) {
   return (
-    <HeadedSection section={section} className="beside-heading" headingClassName={styles.heading}>
+    <HeadedSection section={section} className="beside-heading" headingClass={styles.heading}>
       <Trail section={section} />
     </HeadedSection>
   );

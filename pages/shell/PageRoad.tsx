@@ -5,9 +5,7 @@ import { Shoreline } from './Lakeshore.tsx';
 import styles from './PageShell.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
-const tracks = ['margin', 'rail'] as const;
-
-type PageTrack = (typeof tracks)[number];
+type PageTrack = 'margin' | 'rail';
 
 type PageStopProps = {
   from: PageTrack;
@@ -30,7 +28,7 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
         isWinding && styles.winding,
       )}
     >
-      <TrackStyles tracks={tracks} />
+      <TrackStyles tracks={['margin', 'rail']} />
       {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
       <Road path="straight" className="lane wide" />
       {children}

@@ -29,10 +29,7 @@ export const shareSize = { width: 1200, height: 630 };
 /** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
-/**
- * The portrait has 19 or 25rem (`Hero.module.css`), once and twice, and 500 CSS pixels in the widest windows, where `base.css`
- * enlarges all lengths; pictures in texts have up to 1840.
- */
+/** The portrait has 19 or 25rem, once and twice, and in the widest windows 500 CSS pixels; pictures in texts have up to 1840. */
 const imageUses: Record<MediaUse, ImageUse> = {
   portrait: { width: 1200, height: 1200, isCut: true, widths: [304, 400, 608, 800, 1000] },
   text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },

@@ -7,9 +7,7 @@ import { decodeUrl } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
 
 /** Whether an address is of a web page, and not of mail or a call. */
-export function isWebAddress(url: string): boolean {
-  return url.startsWith('https:');
-}
+export const isWebAddress = (url: string) => url.startsWith('https:');
 
 export function mailUrl(email: string): string {
   return `mailto:${toAsciiEmail(email)}`;

@@ -75,7 +75,7 @@ function classesIn(rules: string): string[] {
 
 /** The words in `className="…"`, in the arguments of `classNames`, and beside a class of a module. */
 function globalClasses(source: string): string[] {
-  const attributes = [...source.matchAll(/className="([^"]*)"/gi)].map(([, names = '']) => names);
+  const attributes = [...source.matchAll(/class(?:Name)?="([^"]*)"/gi)].map(([, names = '']) => names);
   const calls = source.match(/classNames\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? [];
   const texts = calls.flatMap((call) => [...call.matchAll(/(== )?'([^']*)'/g)]);
   const names = texts.map(([, isCompared, text = '']) => (isCompared ? '' : text));
