@@ -48,9 +48,13 @@ test('Tab first reaches the skip link; the link of the footer is hidden until fo
   expect(await bottom()).toBeGreaterThan(0);
 });
 
-test('an unknown path has status 404 and a page that leads home', async ({ open }) => {
+test('an unknown path has status 404, a page that leads home, and a console line', async ({ open }) => {
   const page = await open({
-    expecting: [/^answer 404: \S+\/no\/such\/page$/, /^console error: .*status of 404/],
+    expecting: [
+      /^answer 404: \S+\/no\/such\/page$/,
+      /^console error: .*status of 404/,
+      /^console error: 404: .*\/no\/such\/page$/,
+    ],
   });
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404');

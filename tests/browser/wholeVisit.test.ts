@@ -12,7 +12,7 @@ const refusals = [
   /^failed request: .*submit-contact-form$/,
   /^console error: .*ERR_FAILED/,
   /^answer 404: .*\/no\/such\/page$/,
-  /^console error: .*status of 404/,
+  /^console error: .*(?:status of 404|404: there is no page)/,
 ];
 
 const nothing = { local: 0, session: 0, databases: [], caches: [], workers: 0, usage: 0 };
