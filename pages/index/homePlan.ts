@@ -51,7 +51,7 @@ export type Stop = {
   sections: Readonly<Run>;
   from: Track;
   to: Track;
-  winding?: 'rows' | 'lists' | undefined;
+  winding?: 'rows' | 'cards' | 'lists' | undefined;
 };
 
 /**
@@ -67,7 +67,7 @@ function planRoad(sections: readonly Section[]): Stop[] {
     if (from === 'far' && isOfThree(section)) to = 'third';
     let winding: Stop['winding'];
     if (sections.length > 1) winding = 'lists';
-    else if (hasRows(section)) winding = 'rows';
+    else if (hasRows(section)) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
     const stop = { sections, from, to, winding };
     from = to;
     hasPassedCards ||= isBetweenCards;

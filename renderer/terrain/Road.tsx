@@ -96,7 +96,7 @@ type RoadStopProps = {
   /** Whether only the lake follows. Other parts after the first are on a sheet of paper of their own. */
   isApproach?: boolean;
   /** How the road continues from its first dot. */
-  winding?: 'rows' | 'lists' | undefined;
+  winding?: 'rows' | 'cards' | 'lists' | undefined;
   /** Whether a large step of the land leads to it. */
   isTerraced?: boolean | undefined;
   children?: ReactNode;
