@@ -71,7 +71,9 @@ test.each(['examples/career', 'content'])('%s comes back from its own resume.jso
   const json = createJsonResume(before);
   const { content: after, said } = await take({ 'resume.json': json });
   expect(said).toContain(' 0 left, 0 not taken.');
-  expect(JSON.parse(createJsonResume(after))).toEqual(JSON.parse(json));
+  // A picture of another site is a link.
+  const imported = json.replaceAll(/!(?=\[[^\]]*\]\(http)/g, '');
+  expect(JSON.parse(createJsonResume(after))).toEqual(JSON.parse(imported));
   // The names of these files are addresses.
   for (const type of ['projects', 'publications', 'sections'] as const)
     expect(after[type].map(({ slug }) => slug)).toEqual(before[type].map(({ slug }) => slug));
