@@ -5,7 +5,7 @@ import { Sharing } from './sharing/Sharing.tsx';
 import { sitePath } from './sitePath.ts';
 import { palettesOf } from './theme/palette.ts';
 
-/** Needs no links to `/apple-touch-icon.png` and `/favicon.ico`: browsers request them anyway. */
+/** At the root of a host, browsers request `/apple-touch-icon.png` and `/favicon.ico` without a link. */
 export function Head({ data, children }: { data: DocumentData; children?: ReactNode }) {
   const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);
@@ -19,6 +19,7 @@ export function Head({ data, children }: { data: DocumentData; children?: ReactN
       <meta name="theme-color" content={dark('land')} media="(prefers-color-scheme: dark)" />
       <title>{data.head.title}</title>
       <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
+      {sitePath('/') !== '/' && <link rel="apple-touch-icon" href={sitePath('/apple-touch-icon.png')} />}
       {isListed(data) ? (
         <>
           <Sharing data={data} />

@@ -54,18 +54,22 @@ export function assembleContent(
     files[name] = isCollection(contentTypes[name]) ? values : (values[0] ?? emptyFile(contentTypes[name]));
   }
   if (!isWhole(files)) return undefined;
-  return removeHiddenSections({
+  const content = removeHiddenSections({
     ...files,
     profile: removePastAvailability(files.profile, date),
     words: ownerWords(files),
     languages: (files.profile.languages ?? []).map((one) => ({ ...one, slug: one.name })),
-    media: mediaOf(entries),
+    media: [],
     date,
     customCss,
     ...(language !== defaultLanguage && {
       untranslated: { language: defaultLanguage, texts: untranslatedIn(typeset, language) },
     }),
   });
+  const isShown = ({ type, source }: ValidEntry) =>
+    !isCollection(contentTypes[type]) ||
+    [content[type]].flat().some((value) => 'slug' in value && value.slug === slugOf(source));
+  return { ...content, media: mediaOf(entries.filter(isShown)) };
 }
 
 type SpokenText = { text: string; language: string; isName: boolean | undefined };

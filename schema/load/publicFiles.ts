@@ -43,7 +43,7 @@ export function findPublicFaults(
     const [, name = ''] = /^\/(.*?)(?:\.html?)?(?:\/|$)/.exec(path.toLowerCase()) ?? [];
     const isReserved =
       reservedNames.has(name) || prefixes.includes(name) || ownFiles.includes(path.toLowerCase());
-    const page = sources.find((other) => other === `pages${path}.md`);
+    const page = sources.find((other) => other === `pages${path.replace(/\.html?$/i, '')}.md`);
     const reason =
       isReserved || page
         ? `The address ${path} is that of ${page ?? 'what the site itself makes'}; rename ${source}, or delete it.`

@@ -54,6 +54,13 @@ test('an unused document is a warning, unless a file that may refer to it has er
   expect(codes).not.toContain('unused-document');
 });
 
+test('the documents of a section that is left out are not published', async () => {
+  const site = (text: string) => text.replace('{', '{\n  "sections": ["skills", "hobbies", "contact"],');
+  const folder = await copyContent({ ...withSlides(slidesPdf), 'site.json': site });
+  const { paths } = await makeFiles(await openContent(folder), folder);
+  expect(paths.filter((path) => path.startsWith('/media/'))).toEqual([]);
+});
+
 test('slides are published unchanged under a name with a hash, to which every output leads', async () => {
   const folder = await copyContent(withSlides(slidesPdf, 'media/Üben ü.pdf'));
   const content = await openContent(folder);

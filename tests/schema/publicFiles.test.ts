@@ -36,6 +36,7 @@ test.each<[file: string, text: string, reason: RegExp]>([
   ['robots.txt', 'x', /\/robots\.txt is that of what the site itself makes; rename public\/robots/],
   ['Resume.PDF', 'x', /what the site itself makes/],
   ['now', 'x', /that of pages\/now\.md/],
+  ['now.html', 'x', /that of pages\/now\.md/],
   ['now/index.html', 'x', /could run/],
   ['images/x.png', 'x', /what the site itself makes/],
   ['page.html', '<p>Hello</p>', /could run/],
