@@ -177,10 +177,16 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   await field(links, 'Address').first().getByRole('textbox').fill('https://mahuta.nz/report');
   const picture = field(page, 'Picture').first();
   const browse = field(picture, 'File').getByRole('button', { name: 'Browse' });
+  const adds = picture.getByRole('checkbox', { name: /^Add/ });
+  // The editor may draw the form anew meanwhile: then the box is checked, and its fields are missing.
   await expect
     .poll(async () => {
-      await picture.getByRole('checkbox', { name: /^Add/ }).check();
-      return browse.isVisible();
+      await adds.uncheck();
+      await adds.check();
+      return browse.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
     })
     .toBe(true);
   await browse.click();
