@@ -34,10 +34,6 @@ const retried: Partial<InboxRecord> = { unread: true, mail: { attempts: 0, at: 0
 const states: [object, Partial<InboxRecord>][] = [
   [{ ...untouched, delivery }, retried],
   [{ ...untouched, delivery: { ...delivery, status: 'undeliverable' } }, retried],
-  [
-    { ...untouched, read: true, delivery },
-    { ...retried, unread: false },
-  ],
   [{ ...untouched, delivery: { ...delivery, status: 'sent' } }, {}],
   [
     { ...untouched, spam: true, delivery },
