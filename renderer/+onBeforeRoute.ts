@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types';
-import { editionsOf, localPath } from '../schema/addresses.ts';
+import { editionPath, editionsOf } from '../schema/addresses.ts';
 
 /** Sets the language by the address. Later hooks get the content and the addresses of this language only. */
 export function onBeforeRoute({ urlPathname, content }: Pick<PageContextServer, 'urlPathname' | 'content'>) {
   const [, ...others] = editionsOf(content);
-  const own = others.findLast((one) => urlPathname.startsWith(localPath(one, '/')));
+  const own = others.findLast((one) => urlPathname.startsWith(editionPath(one, '/')));
   if (!own) return null;
-  return { pageContext: { content: own, urlLogical: urlPathname.slice(localPath(own, '/').length - 1) } };
+  return { pageContext: { content: own, urlLogical: urlPathname.slice(editionPath(own, '/').length - 1) } };
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { localPath } from '../schema/addresses.ts';
+import { editionPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { languageOfFixedWord } from '../schema/words/languages.ts';
 import { sitePath } from './sitePath.ts';
@@ -25,5 +25,5 @@ export function useWordLanguage(word: string): 'en' | undefined {
 /** Returns a function that gives the path of a page or file, such as the résumé, in the language of this page. */
 export function usePagePath(): (path: string) => string {
   const content = usePageContent();
-  return (path) => sitePath(localPath(content, path));
+  return (path) => sitePath(editionPath(content, path));
 }

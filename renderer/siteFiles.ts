@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
-import { editionsOf, localPath, type OutputPath, outputPaths } from '../schema/addresses.ts';
+import { editionPath, editionsOf, type OutputPath, outputPaths } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { listPublic } from '../schema/load/publicFiles.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
@@ -89,7 +89,7 @@ function outputFiles(content: Content): NewFile[] {
   const makers = outputMakers(content);
   const paths = outputPaths(content);
   const named = paths.filter((path) => path !== '/llms.txt');
-  const files = named.map((path) => ({ path: localPath(content, path), ...makers[path] }));
+  const files = named.map((path) => ({ path: editionPath(content, path), ...makers[path] }));
   const llms = { path: '/llms.txt', make: () => createLlmsText(content, files) };
   return paths.includes('/llms.txt') ? [...files, llms] : files;
 }

@@ -8,9 +8,9 @@ type OutputSources = {
   draft?: Content['draft'];
 };
 
-type Output = { path: string; isLocal?: true; isShown?: (sources: OutputSources) => boolean };
+type Output = { path: string; isInEachEdition?: true; isShown?: (sources: OutputSources) => boolean };
 
-/** Files with a fixed address beside the pages. Those that are local exist once for each language. */
+/** Files with a fixed address beside the pages. `isInEachEdition`: there is one for each language. */
 export const outputs = [
   { path: '/robots.txt' },
   { path: '/sitemap.xml', isShown: ({ draft }) => !draft },
@@ -18,13 +18,13 @@ export const outputs = [
   { path: '/favicon.ico' },
   { path: '/apple-touch-icon.png' },
   { path: '/contact.vcf' },
-  { path: '/index.md', isLocal: true },
-  { path: '/resume.json', isLocal: true },
-  { path: '/resume.pdf', isLocal: true },
-  { path: '/resume.docx', isLocal: true },
-  { path: '/cv.pdf', isLocal: true, isShown: ({ site }) => Boolean(site.resume?.cv) },
+  { path: '/index.md', isInEachEdition: true },
+  { path: '/resume.json', isInEachEdition: true },
+  { path: '/resume.pdf', isInEachEdition: true },
+  { path: '/resume.docx', isInEachEdition: true },
+  { path: '/cv.pdf', isInEachEdition: true, isShown: ({ site }) => Boolean(site.resume?.cv) },
   { path: '/publications.bib', isShown: ({ publications }) => publications.length > 0 },
-  { path: '/feed.xml', isLocal: true, isShown: ({ notes, draft }) => notes.length > 0 && !draft },
+  { path: '/feed.xml', isInEachEdition: true, isShown: ({ notes, draft }) => notes.length > 0 && !draft },
   { path: '/llms.txt', isShown: ({ draft }) => !draft },
 ] as const satisfies readonly Output[];
 
@@ -36,9 +36,10 @@ export function outputPaths(sources: OutputSources): OutputPath[] {
 }
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
-export function localPath({ edition }: Pick<Content, 'edition'>, path: string): string {
+export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  const isShared = path.includes('.') && !outputs.some((one) => one.path === path && 'isLocal' in one);
+  const isShared =
+    path.includes('.') && !outputs.some((one) => one.path === path && 'isInEachEdition' in one);
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
@@ -62,17 +63,17 @@ export function resolveAddress<U extends string | undefined>(
 ): U | string {
   const used = content.media.find(({ file, use }) => file === url && use === 'link');
   if (used?.kind === 'document') return base + documentPath(used);
-  return url?.startsWith('/') ? base + localPath(content, url) : url;
+  return url?.startsWith('/') ? base + editionPath(content, url) : url;
 }
 
 export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
-  return content.site.url + localPath(content, '/');
+  return content.site.url + editionPath(content, '/');
 }
 
 /** A page in each language of the site; empty for a site in one language. */
 export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
   const shared = path.slice(edition?.prefix.length);
   return (edition?.all ?? []).map((content) => {
-    return { content, language: content.site.language, path: localPath(content, shared) };
+    return { content, language: content.site.language, path: editionPath(content, shared) };
   });
 }

@@ -1,7 +1,7 @@
 // Vike loads the routes, and with them this module, without JSON files: nothing here may import the words.
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import { alternatesOf, localPath } from './addresses.ts';
+import { alternatesOf, editionPath } from './addresses.ts';
 import type { Content } from './content.ts';
 import { hasOwnPage, listPageOf, type SectionRules } from './types/contentType.ts';
 import { notes as noteType } from './types/note.ts';
@@ -26,12 +26,12 @@ export type SitePage = {
 export function sitePages(content: Content): SitePage[] {
   const pageOf = (kind: SitePage['kind'], folder: string, file: PageFile): SitePage => {
     const { slug, title } = file;
-    return { kind, path: localPath(content, `${folder}${slug}/`), slug, title, file };
+    return { kind, path: editionPath(content, `${folder}${slug}/`), slug, title, file };
   };
   const listOf = (kind: 'publications' | 'notes', section: Pick<SectionRules, 'page'>): SitePage[] => {
     const list = listPageOf(section, content[kind].length);
     const title = content.words.headings[kind];
-    return list ? [{ kind, path: localPath(content, list.path), slug: kind, title, navigation: true }] : [];
+    return list ? [{ kind, path: editionPath(content, list.path), slug: kind, title, navigation: true }] : [];
   };
   const stories = content.projects.filter((project) => hasOwnPage(projectType, project));
   const notes = content.notes.filter((note) => hasOwnPage(noteType, note));
@@ -54,7 +54,7 @@ type Asked = { urlPathname: string; content: Content };
 export function routeTo(kind: SitePage['kind']) {
   return ({ urlPathname, content }: Asked) => {
     const shared = pageOfLink(urlPathname);
-    const path = shared && localPath(content, shared);
+    const path = shared && editionPath(content, shared);
     return path !== undefined && pagesOf(content).get(path)?.kind === kind && { routeParams: { path } };
   };
 }

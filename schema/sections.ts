@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { localPath, resolveAddress } from './addresses.ts';
+import { editionPath, resolveAddress } from './addresses.ts';
 import { type Content, type SectionName, sectionTypeOf } from './content.ts';
 import { isTypeSection, ownId, sectionNames, visibleIds } from './sectionOrder.ts';
 import {
@@ -50,7 +50,7 @@ export function homeSections(content: Content): Section[] {
     const count = section.entries.length;
     const page = listPageOf(sectionTypeOf[section.type].section, count);
     if (!page) return section;
-    const all = { path: localPath(content, page.path), count };
+    const all = { path: editionPath(content, page.path), count };
     return { ...section, entries: page.onHome(section.entries), all };
   });
 }

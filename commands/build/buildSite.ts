@@ -10,7 +10,7 @@ import { makeDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText } from '../../renderer/font/displayText.ts';
 import { setFontStyles } from '../../renderer/font/fontMarks.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
-import { editionsOf, localPath } from '../../schema/addresses.ts';
+import { editionPath, editionsOf } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { formerPaths, sitePages } from '../../schema/pages.ts';
 import { startVike } from '../lib/startVike.ts';
@@ -63,7 +63,7 @@ type PrerenderedPage = { _prerenderResult: { filePath: string; fileContent: stri
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
   const paths = editionsOf(content).flatMap((one) => [
-    ...['/', '/contact-failed'].map((path) => localPath(one, path)),
+    ...['/', '/contact-failed'].map((path) => editionPath(one, path)),
     ...sitePages(one).map(({ path }) => path),
   ]);
   const sitePagePaths = JSON.stringify(paths);

@@ -1,6 +1,6 @@
 import { makeFailedPage } from '../../netlify/contact/refusals.ts';
 import type { ContactReplies } from '../../netlify/contact/replies.ts';
-import { editionsOf, localPath } from '../../schema/addresses.ts';
+import { editionPath, editionsOf } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { takesMessages } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
@@ -12,10 +12,10 @@ export async function createReplies(
   repository: string | undefined,
 ): Promise<ContactReplies> {
   const repliesIn = async (one: Content) => {
-    const failedPage = await readPage(localPath(one, '/contact-failed'));
+    const failedPage = await readPage(editionPath(one, '/contact-failed'));
     return {
       isOpen: takesMessages(one),
-      home: basePathOf(one.site.url) + localPath(one, '/').slice(1),
+      home: basePathOf(one.site.url) + editionPath(one, '/').slice(1),
       sent: one.words.contact.notice.sent.fallback,
       failedPage: makeFailedPage(failedPage),
       failedPagePolicy: pagePolicy([failedPage]),

@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { localPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/addresses.ts';
 
 export type Data = ReturnType<typeof data>;
 
 export function data({ content }: Pick<PageContextServer, 'content'>) {
   const head = { title: `${content.words.notFound.heading} – ${content.site.title}` };
-  return { content, home: localPath(content, '/'), head };
+  return { content, home: editionPath(content, '/'), head };
 }

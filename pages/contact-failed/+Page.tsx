@@ -36,7 +36,7 @@ export default function Page({ data: { content } }: { data: Data }) {
           contact={contact}
           action={formAction(content)}
           state={{ status: 'idle', failure }}
-          isOwnPage
+          isRefusedPage
           attributes={attributes}
         />
         <p className="below-form">

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { localPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/addresses.ts';
 import { linkedPages } from '../../schema/pages.ts';
 import { homeSections } from '../../schema/sections.ts';
 
@@ -10,6 +10,6 @@ export function data({ content }: Pick<PageContextServer, 'content'>) {
     content,
     shown: homeSections(content),
     linked: linkedPages(content),
-    head: { title: content.site.title, path: localPath(content, '/') },
+    head: { title: content.site.title, path: editionPath(content, '/') },
   };
 }

@@ -1,4 +1,4 @@
-import { localPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 
@@ -11,7 +11,7 @@ export function downloads(content: Content) {
   if (site.resume?.cv) all.push(['cv.pdf', files.cv]);
   all.push(['resume.docx', files.word], ['contact.vcf', files.card]);
   return all.map(([name, label]) => {
-    const path = localPath(content, `/${name}`);
+    const path = editionPath(content, `/${name}`);
     const own = path.slice(1).replace('/', '-');
     return { path, label, saveAs: owner === '' ? own : `${owner}-${own}` };
   });

@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import { toHtml } from 'hast-util-to-html';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { homeUrl, localPath } from '../../schema/addresses.ts';
+import { editionPath, homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { notes as noteType } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
@@ -39,7 +39,7 @@ ${parts.join('\n')}
 const mostEntries = 100;
 
 function formatFeedEntry(note: FeedNote, content: Content): string {
-  const path = localPath(content, `${noteType.pageFolder}${note.slug}/`);
+  const path = editionPath(content, `${noteType.pageFolder}${note.slug}/`);
   const { slug, title, topics = [], url = content.site.url + path } = note;
   const parts = [
     // Stays the same when the note's address changes. No page has this fragment.

@@ -1,4 +1,4 @@
-import { localPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/addresses.ts';
 import { canonicalPath, pagesOf, searchAlternates } from '../../schema/pages.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';
@@ -26,7 +26,11 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
         <link key={language} rel="alternate" hrefLang={language} href={site.url + path} />
       ))}
       {content.notes.length > 0 && (
-        <link rel="alternate" type="application/atom+xml" href={sitePath(localPath(content, '/feed.xml'))} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={sitePath(editionPath(content, '/feed.xml'))}
+        />
       )}
       <meta property="og:type" content={own ? 'article' : otherType} />
       <meta property="og:title" content={head.title} />

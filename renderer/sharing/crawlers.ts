@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { h } from 'hastscript';
-import { editionsOf, localPath, resolveAddress } from '../../schema/addresses.ts';
+import { editionPath, editionsOf, resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { isTranslated, sitePages } from '../../schema/pages.ts';
 import { htmlToMarkdown } from '../outputs/markdown.ts';
@@ -14,7 +14,7 @@ export function createRobots(url: string, isListed: boolean): string {
 /** The pages that search engines may list, in every language. Source: https://www.sitemaps.org/protocol.html */
 export function createSitemap(content: Content): string {
   const pages = editionsOf(content).flatMap((one) =>
-    [localPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
+    [editionPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
       .filter((path) => isTranslated(one, path))
       .map((path) => `<url><loc>${escapeHtml(content.site.url + path)}</loc></url>`),
   );

@@ -12,21 +12,22 @@ type ContactCardProps = {
   onInput?: FormEventHandler<HTMLFormElement>;
   cardRef?: RefObject<HTMLDivElement | null>;
   /** Whether this is the refused form on a page of its own: the notice comes first, and its title is the page's heading. */
-  isOwnPage?: boolean;
+  isRefusedPage?: boolean;
   /** More attributes of each input. */
   attributes?: Partial<Record<ContactField, Record<string, string>>>;
 };
 
 /** Both live regions are in the document from the start: screen readers announce only what is added to a region they know. */
 export function ContactCard(props: ContactCardProps) {
-  const { contact, action, state, onSubmit, onInput, cardRef, isOwnPage = false, attributes } = props;
+  const { contact, action, state, onSubmit, onInput, cardRef, isRefusedPage = false, attributes } = props;
   const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;
   const alert = (
     <div role="alert">
       {failure && (failure.error || Object.keys(failure.fields).length > 0) && (
         <p className="notice-failed">
-          <strong aria-hidden={isOwnPage || undefined}>{contact.notice.failed.title}</strong> {failure.error}
+          <strong aria-hidden={isRefusedPage || undefined}>{contact.notice.failed.title}</strong>{' '}
+          {failure.error}
         </p>
       )}
     </div>
@@ -55,7 +56,7 @@ export function ContactCard(props: ContactCardProps) {
             </>
           )}
         </div>
-        {isOwnPage && alert}
+        {isRefusedPage && alert}
         {contactInputs.map((input) => (
           <Field
             key={input.name}
@@ -69,7 +70,7 @@ export function ContactCard(props: ContactCardProps) {
         <div className="visually-hidden" aria-hidden="true">
           <input name="extra" tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
         </div>
-        {!isOwnPage && alert}
+        {!isRefusedPage && alert}
         <SubmitButton status={state.status} labels={contact.button} />
       </form>
     </div>
