@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import escapeHtml from 'escape-html';
 import { lookup } from 'mrmime';
-import { editionPath, editionsOf, type OutputPath, outputPaths } from '../schema/addresses.ts';
+import { editionPath, editionsOf, type OutputPath, shownOutputs } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
 import { listPublic } from '../schema/load/publicFiles.ts';
 import { mediaPathOf } from '../schema/media/media.ts';
@@ -24,7 +24,6 @@ export type SiteFile = {
   /** A URL path. In `/assets/`, `/images/` and `/media/`, which browsers keep for a year, the name changes with the contents. */
   path: string;
   type: string;
-  title?: string;
   /** Makes the contents. `warn` gets warnings for the owner. */
   make: (warn: (message: string) => void) => string | Uint8Array | Promise<string | Uint8Array>;
 };
@@ -84,19 +83,14 @@ async function readPortrait(content: Content, folder: string): Promise<string> {
   return toUrl(mediaTypeOf(fallback), bytes);
 }
 
-/** The files at fixed addresses. Those with a title are in `llms.txt`. */
+/** The files at fixed addresses. */
 function outputFiles(content: Content): NewFile[] {
   const makers = outputMakers(content);
-  const paths = outputPaths(content);
-  const named = paths.filter((path) => path !== '/llms.txt');
-  const files = named.map((path) => ({ path: editionPath(content, path), ...makers[path] }));
-  const llms = { path: '/llms.txt', make: () => createLlmsText(content, files) };
-  return paths.includes('/llms.txt') ? [...files, llms] : files;
+  return shownOutputs(content).map(({ path }) => ({ path: editionPath(content, path), ...makers[path] }));
 }
 
-function outputMakers(content: Content): Record<Exclude<OutputPath, '/llms.txt'>, Omit<NewFile, 'path'>> {
-  const { site, words, draft } = content;
-  const labels = words.files;
+function outputMakers(content: Content): Record<OutputPath, Omit<NewFile, 'path'>> {
+  const { site, draft } = content;
   let resume: ReturnType<typeof makeResume> | undefined;
   const makeShortResume = () => (resume ??= makeResume(content, site.resume?.pages ?? 2));
   const makePdf: SiteFile['make'] = async (warn) => {
@@ -111,18 +105,19 @@ function outputMakers(content: Content): Record<Exclude<OutputPath, '/llms.txt'>
   return {
     '/robots.txt': { make: () => createRobots(site.url, !draft) },
     '/sitemap.xml': { make: () => createSitemap(content) },
+    '/llms.txt': { make: () => createLlmsText(content) },
     '/favicon.svg': { make: () => drawIcon(content, tabTile) },
     // The file is a PNG: browsers ignore the ending.
     '/favicon.ico': { make: () => toPng(drawIcon(content, tabTile), 48), type: 'image/png' },
     '/apple-touch-icon.png': { make: () => toPng(drawIcon(content, homeTile), 180) },
-    '/contact.vcf': { make: () => createVcard(content), title: labels.card, type: 'text/vcard' },
-    '/index.md': { make: () => createResumeMarkdown(content), title: 'Markdown' },
-    '/resume.json': { make: () => createJsonResume(content), title: 'JSON Resume' },
-    '/resume.pdf': { make: makePdf, title: labels.resume },
-    '/resume.docx': { make: makeWord, title: labels.word, type: wordType },
-    '/cv.pdf': { make: async () => (await makeResume(content)).pdf, title: labels.cv },
-    '/publications.bib': { make: () => createBibtex(content), title: labels.bibtex, type: bibtexType },
-    '/feed.xml': { make: () => createFeed(content), title: 'Atom', type: 'application/atom+xml' },
+    '/contact.vcf': { make: () => createVcard(content), type: 'text/vcard' },
+    '/index.md': { make: () => createResumeMarkdown(content) },
+    '/resume.json': { make: () => createJsonResume(content) },
+    '/resume.pdf': { make: makePdf },
+    '/resume.docx': { make: makeWord, type: wordType },
+    '/cv.pdf': { make: async () => (await makeResume(content)).pdf },
+    '/publications.bib': { make: () => createBibtex(content), type: bibtexType },
+    '/feed.xml': { make: () => createFeed(content), type: 'application/atom+xml' },
   };
 }
 

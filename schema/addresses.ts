@@ -8,38 +8,61 @@ type OutputSources = {
   draft?: Content['draft'];
 };
 
-type Output = { path: string; isInEachEdition?: true; isShown?: (sources: OutputSources) => boolean };
+type Output = {
+  path: string;
+  isInEachEdition?: true;
+  isShown?: (sources: OutputSources) => boolean;
+  /** The words of its links. */
+  title?: (words: Content['words']['files']) => string;
+  /** Whether the page offers it to visitors, to save. */
+  isDownload?: true;
+};
 
-/** Files with a fixed address beside the pages. `isInEachEdition`: there is one for each language. */
+/** All files with a fixed address beside the pages. `renderer/siteFiles.ts` makes them. */
 export const outputs = [
-  { path: '/robots.txt' },
-  { path: '/sitemap.xml', isShown: ({ draft }) => !draft },
+  { path: '/resume.pdf', isInEachEdition: true, title: (words) => words.resume, isDownload: true },
+  {
+    path: '/cv.pdf',
+    isInEachEdition: true,
+    isShown: ({ site }) => Boolean(site.resume?.cv),
+    title: (words) => words.cv,
+    isDownload: true,
+  },
+  { path: '/resume.docx', isInEachEdition: true, title: (words) => words.word, isDownload: true },
+  { path: '/contact.vcf', title: (words) => words.card, isDownload: true },
+  { path: '/index.md', isInEachEdition: true, title: () => 'Markdown' },
+  { path: '/resume.json', isInEachEdition: true, title: () => 'JSON Resume' },
+  {
+    path: '/publications.bib',
+    isShown: ({ publications }) => publications.length > 0,
+    title: (words) => words.bibtex,
+  },
+  {
+    path: '/feed.xml',
+    isInEachEdition: true,
+    isShown: ({ notes, draft }) => notes.length > 0 && !draft,
+    title: () => 'Atom',
+  },
   { path: '/favicon.svg' },
   { path: '/favicon.ico' },
   { path: '/apple-touch-icon.png' },
-  { path: '/contact.vcf' },
-  { path: '/index.md', isInEachEdition: true },
-  { path: '/resume.json', isInEachEdition: true },
-  { path: '/resume.pdf', isInEachEdition: true },
-  { path: '/resume.docx', isInEachEdition: true },
-  { path: '/cv.pdf', isInEachEdition: true, isShown: ({ site }) => Boolean(site.resume?.cv) },
-  { path: '/publications.bib', isShown: ({ publications }) => publications.length > 0 },
-  { path: '/feed.xml', isInEachEdition: true, isShown: ({ notes, draft }) => notes.length > 0 && !draft },
+  { path: '/robots.txt' },
+  { path: '/sitemap.xml', isShown: ({ draft }) => !draft },
   { path: '/llms.txt', isShown: ({ draft }) => !draft },
 ] as const satisfies readonly Output[];
 
 export type OutputPath = (typeof outputs)[number]['path'];
 
-export function outputPaths(sources: OutputSources): OutputPath[] {
-  const rules: readonly (Output & { path: OutputPath })[] = outputs;
-  return rules.filter(({ isShown }) => isShown?.(sources) ?? true).map(({ path }) => path);
+export function shownOutputs(sources: OutputSources): (Output & { path: OutputPath })[] {
+  const all: readonly (Output & { path: OutputPath })[] = outputs;
+  return all.filter(({ isShown }) => isShown?.(sources) ?? true);
 }
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
   const isShared =
-    path.includes('.') && !outputs.some((one) => one.path === path && 'isInEachEdition' in one);
+    path.includes('.') && !outputs.some((output) => output.path === path && 'isInEachEdition' in output);
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { h } from 'hastscript';
-import { editionPath, editionsOf, resolveAddress } from '../../schema/addresses.ts';
+import { editionPath, editionsOf, resolveAddress, shownOutputs } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { isTranslated, sitePages } from '../../schema/pages.ts';
 import { htmlToMarkdown } from '../outputs/markdown.ts';
@@ -21,8 +21,8 @@ export function createSitemap(content: Content): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;
 }
 
-/** `llms.txt`: the owner, the pages, and the `files` with a title. Source: https://llmstxt.org */
-export function createLlmsText(content: Content, files: readonly { path: string; title?: string }[]): string {
+/** `llms.txt`: the owner, the pages, and the files with a title. Source: https://llmstxt.org */
+export function createLlmsText(content: Content): string {
   const { site, profile, links, words } = content;
   const link = (url: string, title: string, description?: string) =>
     h('li', h('a', { href: url }, title), description === undefined ? '' : `: ${description}`);
@@ -34,7 +34,9 @@ export function createLlmsText(content: Content, files: readonly { path: string;
     h('ul', [
       link(`${site.url}/`, site.title),
       ...sitePages(content).map((page) => link(site.url + page.path, page.title, page.description)),
-      ...files.flatMap(({ path, title }) => (title === undefined ? [] : link(site.url + path, title))),
+      ...shownOutputs(content).flatMap(({ path, title }) =>
+        title ? link(site.url + editionPath(content, path), title(words.files)) : [],
+      ),
     ]),
     ...(links.length > 0 ? [h('h2', words.files.elsewhere)] : []),
     h(

@@ -1,4 +1,4 @@
-import { outputPaths } from '../addresses.ts';
+import { shownOutputs } from '../addresses.ts';
 import { type ContentName, type ContentValue, contentNames, contentTypes } from '../content.ts';
 import { slugOf } from '../contentPaths.ts';
 import { pageOfLink } from '../pages.ts';
@@ -53,7 +53,7 @@ export function* findLostLinks({ entries, site, publicPaths }: Reviewed): Iterab
       ...['content', ...years, ...slugsOf(entries, 'publications')].map((id) => `/publications/#${id}`),
     ],
     pages: pagePathsOf(entries, ids),
-    files: [...outputPaths({ site: site.value, ...sources }), ...publicPaths],
+    files: [...shownOutputs({ site: site.value, ...sources }).map(({ path }) => path), ...publicPaths],
   };
   for (const { url, ...place } of entries.flatMap(({ links }) => links)) {
     const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
