@@ -4,49 +4,63 @@ import { memoize } from '../lib/memoize.ts';
 import { alternatesOf, editionPath } from './addresses.ts';
 import type { Content } from './content.ts';
 import { hasOwnPage, listPageOf, type SectionRules } from './types/contentType.ts';
-import { notes as noteType } from './types/note.ts';
-import { pages as ownType } from './types/page.ts';
-import { projects as projectType } from './types/project.ts';
-import { publications as workType } from './types/publication.ts';
+import { notes } from './types/note.ts';
+import { pages } from './types/page.ts';
+import { projects } from './types/project.ts';
+import { publications } from './types/publication.ts';
 import { isOwnPath } from './values/url.ts';
 
-type PageFile = { slug: string; title: string; body: Root; formerly?: string[] | undefined };
+type ListKind = 'publications' | 'notes';
+type FileKind = 'own' | 'project' | 'note';
+
+/** The pages that a site has with these visible files, by their paths in the first language. */
+export function listPages<F extends { slug: string }>(
+  files: Readonly<Record<'projects' | 'publications' | 'notes' | 'pages', readonly F[]>>,
+) {
+  const ofAll = (kind: ListKind, { section }: { section: Pick<SectionRules, 'page'> }) => {
+    const page = listPageOf(section, files[kind].length);
+    return page ? [{ kind, path: page.path, file: undefined }] : [];
+  };
+  const ofEach = (kind: FileKind, type: typeof projects | typeof notes | typeof pages, all: readonly F[]) =>
+    all
+      .filter((file) => hasOwnPage(type, file))
+      .map((file) => ({ kind, path: `${type.pageFolder}${file.slug}/`, file }));
+  return [
+    ...ofEach('project', projects, files.projects),
+    ...ofAll('publications', publications),
+    ...ofAll('notes', notes),
+    ...ofEach('note', notes, files.notes),
+    ...ofEach('own', pages, files.pages),
+  ];
+}
+
+type PageFile = Pick<SitePage, 'slug' | 'title' | 'description' | 'navigation'> & {
+  body?: Root | undefined;
+  formerly?: string[] | undefined;
+  summary?: string | undefined;
+};
 
 export type SitePage = {
-  kind: 'own' | 'project' | 'publications' | 'notes' | 'note';
+  kind: ListKind | FileKind;
   path: string;
   slug: string;
   title: string;
   description?: string | undefined;
   navigation?: boolean | undefined;
   /** Missing for a list of works or notes. */
-  file?: PageFile;
+  file?: PageFile | undefined;
 };
 
 export function sitePages(content: Content): SitePage[] {
-  const pageOf = (kind: SitePage['kind'], folder: string, file: PageFile): SitePage => {
-    const { slug, title } = file;
-    return { kind, path: editionPath(content, `${folder}${slug}/`), slug, title, file };
-  };
-  const listOf = (kind: 'publications' | 'notes', section: Pick<SectionRules, 'page'>): SitePage[] => {
-    const list = listPageOf(section, content[kind].length);
-    const title = content.words.headings[kind];
-    return list ? [{ kind, path: editionPath(content, list.path), slug: kind, title, navigation: true }] : [];
-  };
-  const stories = content.projects.filter((project) => hasOwnPage(projectType, project));
-  const notes = content.notes.filter((note) => hasOwnPage(noteType, note));
-  return [
-    ...stories.map((story) => {
-      return { ...pageOf('project', projectType.pageFolder, story), description: story.summary };
-    }),
-    ...listOf('publications', workType.section),
-    ...listOf('notes', noteType.section),
-    ...notes.map((note) => pageOf('note', noteType.pageFolder, note)),
-    ...content.pages.map((own) => {
-      const { description, navigation } = own;
-      return { ...pageOf('own', ownType.pageFolder, own), description, navigation };
-    }),
-  ];
+  return listPages<PageFile>(content).map((page): SitePage => {
+    const path = editionPath(content, page.path);
+    if (!page.file) {
+      const { kind } = page;
+      return { kind, path, slug: kind, title: content.words.headings[kind], navigation: true };
+    }
+    const { slug, title, summary, description = summary, navigation } = page.file;
+    return { ...page, path, slug, title, description, navigation };
+  });
 }
 
 type Asked = { urlPathname: string; content: Content };
@@ -78,7 +92,7 @@ export function pageOfLink(url: string): string | undefined {
 /** Whether the text of a page is in its language. The loader marks untranslated texts with `lang`. */
 export function isTranslated(content: Content, path: string): boolean {
   const page = pagesOf(content).get(path);
-  return !page?.file?.body.children.some(({ data }) => data?.hProperties?.lang);
+  return !page?.file?.body?.children.some(({ data }) => data?.hProperties?.lang);
 }
 
 export function formerPaths(content: Content): { from: string; to: SitePage }[] {

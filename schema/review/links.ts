@@ -1,11 +1,10 @@
 import { shownOutputs } from '../addresses.ts';
-import { type ContentName, type ContentValue, contentNames, contentTypes } from '../content.ts';
+import { type ContentName, type ContentValue, contentTypes } from '../content.ts';
 import { slugOf } from '../contentPaths.ts';
-import { pageOfLink } from '../pages.ts';
+import { listPages, pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
-import { hasOwnPage, listPageOf } from '../types/contentType.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';
@@ -20,19 +19,22 @@ export function visibleIdsOfFiles(site: ContentValue<'site'>, entries: readonly 
   return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
 }
 
-/** The paths of the site's pages, if `ids` are its visible sections. A file with errors counts as having a page. */
+/** The paths of the site's pages, if `ids` are its visible sections. */
 export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly string[]): string[] {
-  const shown = entries.filter(({ type }) => type === 'pages' || ids.includes(type));
-  const own = shown.flatMap(({ type, source, value }) => {
-    const { pageFolder } = contentTypes[type];
-    const hasPage = pageFolder !== undefined && (!value || hasOwnPage(contentTypes[type], value));
-    return hasPage ? `${pageFolder}${slugOf(source)}/` : [];
-  });
-  const lists = contentNames.flatMap((name) => {
-    const { section = {} } = contentTypes[name];
-    return listPageOf(section, slugsOf(shown, name).length)?.path ?? [];
-  });
-  return [...own, ...lists];
+  const shown = (name: ContentName) =>
+    entries
+      .filter(({ type }) => type === name && (name === 'pages' || ids.includes(name)))
+      .map(({ source, value }) => {
+        const { pageKey = 'title' } = contentTypes[name].body ?? {};
+        // A file with errors counts as having a page.
+        return { ...(value ?? { [pageKey]: '' }), slug: slugOf(source) };
+      });
+  return listPages({
+    projects: shown('projects'),
+    publications: shown('publications'),
+    notes: shown('notes'),
+    pages: shown('pages'),
+  }).map(({ path }) => path);
 }
 
 /** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */

@@ -36,7 +36,7 @@ test('a link card to a file of the site is complete in files, and every profile 
   const content = await openContent(folder);
   const { url } = content.site;
   expect(createVcard(content)).toContain(`URL:${url}/resume.pdf`);
-  expect(createLlmsText(content)).toContain(`(${url}/resume.pdf)`);
+  expect(createLlmsText(content).split(`](${url}/resume.pdf)`)).toHaveLength(3);
   const html = renderHome(content);
   expect(html).toMatch(/<a href="\/resume\.pdf"[^>]* rel="noopener noreferrer"/);
   const profiles = content.links.filter((link) => link.url.startsWith('https:'));
