@@ -7,13 +7,9 @@ export type DocumentData = {
   head: {
     title: string;
     path?: string;
-    own?: {
-      title: string;
-      description?: string | undefined;
-      date?: string;
-      topics?: readonly string[] | undefined;
-      cover?: { src: string; alt: string } | undefined;
-    };
+    description?: string | undefined;
+    /** The picture by which sharing sites show the page. */
+    cover?: { src: string; alt: string } | undefined;
   };
 };
 

@@ -12,7 +12,7 @@ export function pageData(content: Content, { path = '' }: Record<string, string>
     page,
     linked: linkedPages(content),
     formLink: hasContactSection(content) ? formLink : undefined,
-    head: { title: `${title} – ${content.site.title}`, path, own: { title, description } },
+    head: { title: `${title} – ${content.site.title}`, path, description },
   };
 }
 

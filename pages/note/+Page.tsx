@@ -6,12 +6,12 @@ import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { content, head, folder, note, earlier, later } = data;
+  const { content, folder, note, day, earlier, later } = data;
   const pagePath = usePagePath();
   const { headings, labels } = content.words;
   const date = (
     <>
-      <Day date={head.own.date} />
+      <Day date={day} />
       <NotYet slug={note.slug} />
     </>
   );

@@ -12,17 +12,12 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const index = notes.findIndex(({ slug }) => slug === shared.page.slug);
   const note = notes[index];
   if (!note) throw new Error(`There is no note "${shared.page.slug}"; the route has found one.`);
-  const own = {
-    ...head.own,
-    description: cutText(openingText(note.body), 160) || undefined,
-    date: dayOfName(note.slug),
-    topics: note.topics,
-  };
   return {
     ...shared,
-    head: { ...head, own },
+    head: { ...head, description: cutText(openingText(note.body), 160) || undefined },
     folder: noteType.pageFolder,
     note,
+    day: dayOfName(note.slug),
     later: notes[index - 1],
     earlier: notes[index + 1],
   };

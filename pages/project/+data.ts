@@ -11,11 +11,10 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   const at = stories.findIndex(({ id }) => id === shared.page.slug);
   const project = stories[at];
   if (!project) throw new Error(`There is no project "${shared.page.slug}"; its page has been found.`);
-  const { topics, pictures: [cover] = [] } = project;
   return {
     ...shared,
     project,
     next: stories.length > 1 ? stories[(at + 1) % stories.length] : undefined,
-    head: { ...shared.head, own: { ...shared.head.own, topics, ...(cover && { cover }) } },
+    head: { ...shared.head, cover: project.pictures?.[0] },
   };
 }

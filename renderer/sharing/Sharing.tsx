@@ -1,21 +1,18 @@
 import { editionPath } from '../../schema/addresses.ts';
-import { canonicalPath, pagesOf, searchAlternates } from '../../schema/pages.ts';
+import { canonicalPath, pagesOf, type SitePage, searchAlternates } from '../../schema/pages.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
-import { article, profilePage, toJsonScript } from './structuredData.ts';
+import { profilePage, toJsonScript } from './structuredData.ts';
 
 export function Sharing({ data }: { data: ListedDocumentData }) {
   const { content, head } = data;
   const { site, profile } = content;
   const address = site.url + canonicalPath(content, head.path);
-  const description = head.own?.description ?? site.description;
+  const description = head.description ?? site.description;
   const { keywords = [] } = site;
-  const image = shareImage(content, head.own?.cover);
+  const image = shareImage(content, head.cover);
   const page = pagesOf(content).get(head.path);
-  const own = page?.file && article(content, { ...page, ...head.own, address, image: site.url + image.path });
-  const facts = page ? own : profilePage(content);
-  const otherType = page ? 'website' : 'profile';
   return (
     <>
       <meta name="description" content={description} />
@@ -32,7 +29,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
           href={sitePath(editionPath(content, '/feed.xml'))}
         />
       )}
-      <meta property="og:type" content={own ? 'article' : otherType} />
+      <meta property="og:type" content={page ? typeOfPage(page) : 'profile'} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -41,9 +38,17 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      {facts && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonScript(facts) }} />
+      {!page && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toJsonScript(profilePage(content)) }}
+        />
       )}
     </>
   );
+}
+
+/** Only a list of pages has no file. Source: https://ogp.me/#types */
+function typeOfPage({ file }: SitePage): string {
+  return file ? 'article' : 'website';
 }

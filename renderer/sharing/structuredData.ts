@@ -1,23 +1,20 @@
-import type { Article, ProfilePage, WithContext } from 'schema-dts';
 import { homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
-import type { ListedDocumentData } from '../DocumentData.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { isWebAddress } from '../text/links.ts';
 
-/** Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-export function profilePage(content: Content): WithContext<ProfilePage> {
+/** Who the owner is, in JSON-LD. Source: https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+export function profilePage(content: Content) {
   const { site, profile, links, media } = content;
   const { title, location, employer, email, phone, portrait } = profile;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
-    url: homeUrl(content),
-    name: site.title,
-    inLanguage: site.language,
     mainEntity: {
-      ...ownerOf({ site, profile }),
+      '@type': 'Person',
+      name: profile.name,
+      url: homeUrl(content),
       jobTitle: title,
       description: site.description,
       homeLocation: { '@type': 'Place', name: location },
@@ -28,36 +25,6 @@ export function profilePage(content: Content): WithContext<ProfilePage> {
       sameAs: links.map(({ url }) => url).filter(isWebAddress),
     },
   };
-}
-
-type ArticlePage = NonNullable<ListedDocumentData['head']['own']> & { address: string; image: string };
-
-/** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
-export function article(
-  content: Content,
-  { title, description, date, topics, address, image }: ArticlePage,
-): WithContext<Article> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    url: address,
-    headline: title,
-    ...(description !== undefined && { description }),
-    ...(date !== undefined && { datePublished: date }),
-    ...(topics && { keywords: [...topics] }),
-    image,
-    inLanguage: content.site.language,
-    author: ownerOf(content),
-  };
-}
-
-function ownerOf({ site, profile }: Pick<Content, 'site' | 'profile'>) {
-  return {
-    '@type': 'Person',
-    '@id': `${site.url}/#person`,
-    name: profile.name,
-    url: `${site.url}/`,
-  } as const;
 }
 
 /** JSON for a `<script>` element: no text in it can end the element or begin a comment. */

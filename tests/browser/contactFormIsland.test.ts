@@ -34,7 +34,7 @@ test('what was typed before the island arrived is kept', async ({ visit }) => {
   expect(await contactForm(page).values()).toEqual({ ...typed, message: `${typed.message} And on.` });
 });
 
-test('a submit before the island is ready is shown as being sent, and is sent once', async ({ visit }) => {
+test('a submit before the island is ready waits for it, and is sent once', async ({ visit }) => {
   const page = await visit();
   const letIslandArrive = await contactForm(page).delayIsland();
   const posts: (string | null)[] = [];
@@ -44,8 +44,6 @@ test('a submit before the island is ready is shown as being sent, and is sent on
   });
   await submitForm(page);
   await contactForm(page).form.evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
-  expect(await contactForm(page).button.innerText()).toBe('Sending...');
-  expect(await contactForm(page).button.isDisabled()).toBe(true);
   letIslandArrive();
   await contactForm(page).waitUntilSent();
   expect(posts).toHaveLength(1);
@@ -88,10 +86,6 @@ test('if the island is not there after five seconds, the browser posts the form'
   const stopped = page.waitForEvent('requestfailed');
   await page.clock.runFor(5000);
   await stopped;
-  expect(await button.innerText()).toBe('Sending...');
-  await page.clock.runFor(5000);
-  expect(await button.innerText()).toBe('Send Message');
-  expect(await button.isEnabled()).toBe(true);
   expect(await values()).toEqual(message);
   await page.unroute('**/functions/submit-contact-form');
   await button.click();

@@ -81,7 +81,7 @@ test('a note at another site is listed but has no page; other notes are listed w
   const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
   const { head } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-03-c/' } });
-  expect(head.own.description).toBe('Dr. A. Kea says it on paper. More.');
+  expect(head.description).toBe('Dr. A. Kea says it on paper. More.');
   const list = renderNotes(content);
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
   expect(list).toContain('<p>Dr. A. Kea says it on paper.</p>');

@@ -1,9 +1,6 @@
-import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CardsSection } from '../../pages/index/CardsSection.tsx';
-import { data as dataOfNote } from '../../pages/note/+data.ts';
 import { createFeed } from '../../renderer/outputs/feed.ts';
-import { Sharing } from '../../renderer/sharing/Sharing.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { renderHome, renderIn, renderNotes } from '../fixtures/renderPage.tsx';
@@ -22,7 +19,7 @@ async function open(first?: string, second?: string) {
   return { content, notes: renderNotes(content), home: renderHome(content) };
 }
 
-test('notes and projects can be filtered by topics without a script, and search engines and feed readers know them', async () => {
+test('notes and projects can be filtered by topics without a script, and feed readers know them', async () => {
   const { content, notes, home } = await open('C & D', 'open data, C & D');
   for (const html of [notes, home]) {
     const labels = html.replaceAll('<!-- -->', '').matchAll(/ id="_\w+-([\w-]+)"[^>]*>([^<]*) <small>(\d)/g);
@@ -41,10 +38,6 @@ test('notes and projects can be filtered by topics without a script, and search 
     '<category term="C &amp; D"/>',
     '<category term="C &amp; D"/>',
   ]);
-  const path = '/notes/2026-01-02-b/';
-  const { head } = dataOfNote({ content, routeParams: { path } });
-  const sharing = renderToString(<Sharing data={{ content, head: { ...head, path } }} />);
-  expect(sharing).toContain('"keywords":["open data","C \\u0026 D"]');
 });
 
 test('two filters in one page have different ids and groups, and each filters its own section', async () => {

@@ -70,16 +70,14 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
       pictures,
       {
         paths: [...collections, 'profile.body'],
-        except: ['links.url', 'projects.title', 'projects.summary', 'projects.topics', 'pages', 'notes'],
-        reason: 'Search engines read who the owner is, and what a page is about.',
+        except: ['links.url'],
+        reason: 'Search engines read who the owner is.',
       },
       {
         paths: ['profile.availability', 'profile.workRights', 'profile.results', 'profile.languages'],
         reason: 'Schema.org has no place for this.',
       },
-      { paths: ['notes.elsewhere'], reason: 'A note at another site has no page here.' },
-      { paths: ['pages.body', 'notes.body'], reason: 'It has no texts in Markdown.' },
-      { paths: ['site.keywords'], reason: 'The page has them beside it.' },
+      { paths: ['site.title', 'site.keywords'], reason: 'The page has them beside it.' },
     ],
   },
   'contact.vcf': {

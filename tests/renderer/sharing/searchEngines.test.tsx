@@ -44,13 +44,11 @@ test('a note and a page are articles, a list of notes is not, and the home page 
   const content = await openContent(await aSite());
   const typesOf = (head: DocumentData['head'], path: string) => {
     const html = renderToString(<Sharing data={{ content, head: { ...head, path } }} />);
-    return [...html.matchAll(/og:type" content="(\w+)|"@type":"(Article|ProfilePage)/g)].map(
-      ([, a, b]) => a ?? b,
-    );
+    return [...html.matchAll(/og:type" content="(\w+)|"@type":"(ProfilePage)/g)].map(([, a, b]) => a ?? b);
   };
   const pageTypes = (path: string) => typesOf(pageData(content, { path }).head, path);
-  expect(pageTypes('/notes/2020-01-02-a/')).toEqual(['article', 'Article']);
-  expect(pageTypes('/about/')).toEqual(['article', 'Article']);
+  expect(pageTypes('/notes/2020-01-02-a/')).toEqual(['article']);
+  expect(pageTypes('/about/')).toEqual(['article']);
   expect(pageTypes('/notes/')).toEqual(['website']);
   expect(typesOf({ title: 'Home' }, '/')).toEqual(['profile', 'ProfilePage']);
 });
