@@ -1,47 +1,32 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
-import { Filter } from '../../renderer/text/Filter.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
-import { Beside, PageHeading, PageText, YearEntry, YearList, YearSection } from '../shell/PageParts.tsx';
-import { PageStop } from '../shell/PageRoad.tsx';
-import { PageShell } from '../shell/PageShell.tsx';
+import { Beside, PageText } from '../shell/PageParts.tsx';
+import { YearPage } from '../shell/YearPage.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { content, page, years, count, choices } = data;
+  const { content, publications, choices } = data;
   return (
-    <PageShell data={data} hasStops>
-      <PageStop from="margin" to="rail" isStart>
-        <PageHeading title={page.title}>
-          <Filter legend={page.title} count={count} choices={choices} />
-          <p className="on-screen small">
-            <a href={sitePath('/publications.bib')} download>
-              {content.words.files.bibtex}
-            </a>
-          </p>
-        </PageHeading>
-      </PageStop>
-      <YearList count={years.size}>
-        {[...years].map(([year, entries]) => (
-          <YearSection key={year} year={year}>
-            {entries.map((entry) => (
-              <YearEntry
-                key={entry.id}
-                id={entry.id}
-                isLead={entry.award !== undefined}
-                className={`filtered of-${entry.kind}`}
-              >
-                <Work entry={entry} />
-              </YearEntry>
-            ))}
-          </YearSection>
-        ))}
-      </YearList>
-    </PageShell>
+    <YearPage
+      data={data}
+      entries={publications}
+      filter={{ choices, classOf: ({ kind }) => `filtered of-${kind}` }}
+      leads={({ award }) => award !== undefined}
+      download={
+        <p className="on-screen small">
+          <a href={sitePath('/publications.bib')} download>
+            {content.words.files.bibtex}
+          </a>
+        </p>
+      }
+    >
+      {(entry) => <Work entry={entry} />}
+    </YearPage>
   );
 }
 

@@ -6,22 +6,17 @@ import { publicationTypes } from '../../schema/values/publicationTypes.ts';
 export type Data = ReturnType<typeof data>;
 
 export function data({ content, routeParams }: Pick<PageContextServer, 'content' | 'routeParams'>) {
-  const entries = entriesOfSection(content, 'publications');
-  const newestFirst = entries.toSorted((a, b) => yearOfWork(b).localeCompare(yearOfWork(a)));
+  const publications = entriesOfSection(content, 'publications');
   const types = publicationTypes
     .map((type) => {
       const label = content.words.bibliography.types[type];
-      return { key: type, label, count: entries.filter(({ kind }) => kind === type).length };
+      return { key: type, label, count: publications.filter(({ kind }) => kind === type).length };
     })
     .filter(({ count }) => count > 0);
+  const yearOf = ({ period }: (typeof publications)[number]) => period?.start.slice(0, 4) ?? '';
   return {
     ...pageData(content, routeParams),
-    years: Map.groupBy(newestFirst, yearOfWork),
-    count: entries.length,
+    publications: publications.toSorted((a, b) => yearOf(b).localeCompare(yearOf(a))),
     choices: types.length > 1 ? types : [],
   };
-}
-
-function yearOfWork({ period }: { period?: { start: string } | undefined }): string {
-  return period?.start.slice(0, 4) ?? '';
 }

@@ -1,18 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../../renderer/classNames.ts';
 import { fontMarks } from '../../renderer/font/fontMarks.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
-import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import styles from './PageParts.module.css';
-import { PageStop } from './PageRoad.tsx';
 import road from './PageShell.module.css';
-import { Bend } from './Waypoint.tsx';
 
 /** The title of a page, and parts such as a filter that apply to all of it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -23,39 +19,6 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
       </h1>
       {children && <div className={styles.text}>{children}</div>}
     </div>
-  );
-}
-
-/** Years, with the road in bends from each to the next. */
-export function YearList({ count, children }: { count: number; children: ReactNode }) {
-  return (
-    <PageStop from="rail" to="rail" isWinding={count > 1}>
-      {children}
-    </PageStop>
-  );
-}
-
-/** The entries of a year, with the year in the margin. */
-export function YearSection({ year, children }: { year: string; children: ReactNode }) {
-  return (
-    <section className={`filtered-group ${styles.labelled} ${styles.year}`} aria-labelledby={`year-${year}`}>
-      <Bend />
-      <h2 id={`year-${year}`} className={road.dot}>
-        <Day date={year} />
-      </h2>
-      <ul className={styles.text}>{children}</ul>
-    </section>
-  );
-}
-
-type YearEntryProps = { id?: string; className: string | undefined; isLead: boolean; children: ReactNode };
-
-/** An entry of a year; one that leads has a larger title. */
-export function YearEntry({ id, className, isLead, children }: YearEntryProps) {
-  return (
-    <li id={id} className={classNames(className, styles.entry, isLead && styles.leadEntry)}>
-      {children}
-    </li>
   );
 }
 
