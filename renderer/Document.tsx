@@ -5,7 +5,7 @@ import { DraftStrip } from './DraftStrip.tsx';
 import { fontMarks } from './font/fontMarks.ts';
 import { Head } from './Head.tsx';
 import { PageContent } from './pageContent.ts';
-import { layers } from './Styles.tsx';
+import { LayerOrder } from './Styles.tsx';
 import { createThemeStyles } from './theme/palette.ts';
 import './tokens.css';
 import './base.css';
@@ -21,11 +21,12 @@ type DocumentProps = { data: DocumentData; children: ReactNode };
 /** The document around every page. A preload of the typeface would delay the first paint. */
 export function Document({ data, children }: DocumentProps) {
   const { site, words, draft, customCss } = data.content;
-  const styles = [layers, fontMarks.display, transition, createThemeStyles(site.theme)];
+  const styles = [fontMarks.display, transition, createThemeStyles(site.theme)];
   if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return (
     <PageContent value={data.content}>
       <html lang={site.language} dir={languageDirection(site.language)}>
+        <LayerOrder />
         <Head data={data}>
           <style dangerouslySetInnerHTML={{ __html: styles.join('') }} />
         </Head>

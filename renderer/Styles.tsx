@@ -1,13 +1,18 @@
 import tokens from './tokens.css?raw';
 
-/** The order of the layers, which browsers take from their first mention: inline styles come before all files. */
-export const [layers = ''] = /@layer [^{;]+;/.exec(tokens) ?? [];
+type StylesProps = { name: string; children: string };
 
-/** Styles that only some pages need. React writes them once for each page. */
-export function Styles({ name, children }: { name: string; children: string }) {
+/** Styles that only some pages need. React writes them once for each page, at the start of its head in the order of their calls. */
+export function Styles({ name, children }: StylesProps) {
   return (
     <style href={name} precedence="low">
-      {layers + children}
+      {children}
     </style>
   );
+}
+
+/** The order of the layers, which browsers take from its first mention: inline styles come before all files. */
+export function LayerOrder() {
+  const [layers = ''] = /@layer [^{;]+;/.exec(tokens) ?? [];
+  return <Styles name="layers">{layers}</Styles>;
 }

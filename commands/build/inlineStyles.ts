@@ -10,6 +10,9 @@ const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/
 
 const emptyShape = /><\/(?:path|use|circle)>/g;
 
+/** React names the styles that a page has once. */
+const namedStyle = /<style [^>]*>/g;
+
 /** Versions as Lightning CSS encodes them: 17.5 is 17 << 16 | 5 << 8. */
 const targets = Object.fromEntries(
   Object.entries(browsers).map(([name, version]) => [
@@ -72,7 +75,11 @@ function inlineInto(html: string, styles: string, linked: readonly string[]): st
   const links = linked.map(
     (href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`,
   );
-  const short = html.replaceAll(stylesheetLink, '').replaceAll(emptyShape, '/>').replaceAll('&#x27;', "'");
+  const short = html
+    .replaceAll(stylesheetLink, '')
+    .replaceAll(emptyShape, '/>')
+    .replaceAll(namedStyle, '<style>')
+    .replaceAll('&#x27;', "'");
   // All styles are in the element of `Document`, so that the policy needs one hash.
   const styled = insertBefore(short, '</style></head>', styles);
   return insertBefore(styled, '</body>', links.join(''));
