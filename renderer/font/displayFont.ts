@@ -12,7 +12,7 @@ export async function makeDisplayFont(text: DisplayText, addressOf: (file: FontF
   const faces = displayFaces(text);
   // Letters without an italic cut, such as Chinese, are not slanted.
   const display = familyToken('Display', faces, ';font-synthesis-style:none');
-  const styles: FontStyles = { display, story: familyToken('Story', faces), formula: '' };
+  const styles: FontStyles = { display, story: familyToken('Story', faces) };
   const files: FontFile[] = [];
   for (const face of faces) {
     const file = await cutFace(face);
@@ -23,14 +23,9 @@ export async function makeDisplayFont(text: DisplayText, addressOf: (file: FontF
     // Declares every weight, so that browsers do not synthesize bold.
     const rule = `@font-face{font-family:${family};font-style:${style};${descriptors};${source};font-weight:1 1000}`;
     styles[family === 'Story' ? 'story' : 'display'] += rule + face.styles;
-    if (family === 'Display')
-      styles.formula += `@font-face{font-family:Formula;font-style:${style};${source};unicode-range:${formulaRange}}`;
   }
   return { files, styles };
 }
-
-/** Letters and digits. Signs are from a mathematical typeface, and so are sizes and distances, which follow the first with a space. */
-const formulaRange = 'U+30-39,U+41-5A,U+61-7A,U+391-3F6';
 
 function familyToken(family: 'Display' | 'Story', faces: readonly DisplayFace[], more = ''): string {
   const others = faces.map((face) => face.family).filter((name) => name === 'Display Arabic');

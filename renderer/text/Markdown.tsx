@@ -11,7 +11,6 @@ import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Words } from '../../schema/words/words.ts';
-import { fontMarks } from '../font/fontMarks.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture } from '../media/planImage.ts';
@@ -55,7 +54,7 @@ export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
   });
   return (
     <>
-      {names.has('math') && <Styles name="formula">{formula + fontMarks.formula}</Styles>}
+      {names.has('math') && <Styles name="formula">{formula}</Styles>}
       {richElements.some((name) => names.has(name)) && <Styles name="rich-text">{richText}</Styles>}
       {writer.stringify(tree)}
     </>
