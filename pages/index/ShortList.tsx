@@ -19,7 +19,7 @@ export function ShortList({ section }: { section: Section }) {
       <Waypoint />
       <details>
         <summary className={styles.count}>
-          <span className="visually-hidden">{heading} </span>
+          <span className="visually-hidden">{`${heading} `}</span>
           {formatNumber(all?.count ?? entries.length, language)}
         </summary>
         <Trail section={section} isShort />

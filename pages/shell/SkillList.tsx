@@ -7,9 +7,7 @@ export function SkillList({ skills = [], className }: SkillListProps) {
   return (
     <ul className={classNames('parts', className)}>
       {skills.map((skill) => (
-        <li key={skill}>
-          <bdi>{skill}</bdi>
-        </li>
+        <li key={skill}>{skill}</li>
       ))}
     </ul>
   );

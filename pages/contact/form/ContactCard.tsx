@@ -85,8 +85,8 @@ export function SentNotice({ title, isTitleSaid, children }: SentNoticeProps) {
     <p>
       <strong className={`display-italic ${styles.sent}`} aria-hidden={isTitleSaid}>
         {title}
-      </strong>{' '}
-      {children}
+      </strong>
+      {` ${children}`}
     </p>
   );
 }
