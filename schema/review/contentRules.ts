@@ -123,11 +123,14 @@ export function* findMissingFacts({ entries, profile, date }: Reviewed): Iterabl
   }
 }
 
-function* findBadFormerAddresses({ entries, site }: Reviewed): Iterable<Fault> {
+function* findBadFormerAddresses({ entries, site, publicPaths }: Reviewed): Iterable<Fault> {
   if (!site) return;
   const pages = pagePathsOf(entries, visibleIdsOfFiles(site.value, entries));
   const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
-  const claims = new Map<string, string>();
+  // Hosts send old.html at the address /old.
+  const claims = new Map(
+    publicPaths.map((path) => [`${path.replace(/\.html?$/, '')}/`, `the address of public${path}`]),
+  );
   for (const entry of entries) {
     const { type, source, value } = entry;
     const { pageFolder: folder } = contentTypes[type];

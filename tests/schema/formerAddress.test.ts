@@ -46,6 +46,12 @@ test.each<[name: string, changes: Changes, problem: string, reason: RegExp]>([
     /^\/notes\/old\/ is already the former address of notes\/2026-01-03-other\.md/,
   ],
   ['of the site', { 'pages/a.md': file('A', 'formerly: [resume]\n') }, 'pages/a.md:3', /a page of this site/],
+  [
+    'of a file in public/',
+    { 'pages/a.md': file('A', 'formerly: [old]\n'), 'public/old': 'x' },
+    'pages/a.md:3',
+    /^\/old\/ is the address of public\/old;/,
+  ],
   ['of a card alone', { 'projects/a.md': file('A', 'formerly: [old]\n') }, 'projects/a.md:3', /has no page/],
   ['with a folder', { 'pages/a.md': file('A', 'formerly: [/old.md]\n') }, 'pages/a.md:3', /without folder/],
 ])('an old address %s is an error', async (_, changes, place, reason) => {
