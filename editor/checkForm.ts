@@ -1,12 +1,12 @@
 import { contentTypes } from '../schema/content.ts';
 import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
 import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
-import { type Fault, severityOf } from '../schema/problems.ts';
+import { type Fault, positionAt, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { type EditorSettings, typeOfFile } from './config.ts';
-import { lineOf, readForm, writeForm } from './format.ts';
+import { readForm, writeForm } from './format.ts';
 import { type FormValues, flattenLists, type SubmittedForm, sourceKey } from './sveltia.ts';
 
 /** Returns the form to save. @throws an error with all faults of the form */
@@ -73,5 +73,5 @@ export function findErrors(type: ContentType, text: string, source?: string): Fa
 function describeFault(type: ContentType, text: string, fault: Fault): string {
   const { path, message, suggestion } = fault;
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
-  return `${labelOf(type, path)} (line ${lineOf(text, fault)}): ${message}${hint}`;
+  return `${labelOf(type, path)} (line ${positionAt(text, fault.offset).line}): ${message}${hint}`;
 }

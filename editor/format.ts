@@ -1,6 +1,6 @@
 import { editEntry } from '../schema/formatEntry.ts';
 import { parseFormat } from '../schema/parse/entry.ts';
-import { type Fault, severityOf } from '../schema/problems.ts';
+import { positionAt, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { cleanForm, type FormValues, sourceKey } from './sveltia.ts';
@@ -15,7 +15,7 @@ export const keyWithoutField = 'for';
 export function readForm(type: ContentType, text: string): FormValues {
   const { document, faults, below } = parseFormat(text, type);
   const error = faults.find(({ code }) => severityOf(code) === 'error');
-  if (error) throw new Error(`Line ${lineOf(text, error)}: ${error.message}`);
+  if (error) throw new Error(`Line ${positionAt(text, error.offset).line}: ${error.message}`);
   const values = isRecord(document?.value) ? document.value : {};
   return {
     ...values,
@@ -32,8 +32,4 @@ export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: F
   const changed = { ...data, ...(isPrivate && { private: true }), [keyWithoutField]: kept };
   const { body = '', ...values } = cleanForm(changed);
   return editEntry(type, before, values, String(body));
-}
-
-export function lineOf(text: string, { offset }: Fault): number {
-  return text.slice(0, offset).split('\n').length;
 }

@@ -6,6 +6,7 @@ const tokenFaults = {
   ended: 'GitHub does not accept this token: it has expired, was deleted, or is incomplete. Create another.',
   noWrite:
     'This token may not write to the repository. On GitHub, choose "Only select repositories" and the repository named here, and set "Contents" to "Read and write".',
+  limited: 'GitHub takes no more requests of yours for now. Wait a while, then try again.',
 };
 
 const headSchema = z.object({
@@ -38,10 +39,9 @@ export function watchGitHub(
   /** Replaces the answer by a refusal if the token may not write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     const tested = response.ok ? await post(request, home + tokenProbe.path, tokenProbe.body) : response;
-    if (tested.status === 401) showTokenFault(tokenFaults.ended);
-    if (isForbidden(tested)) showTokenFault(tokenFaults.noWrite);
-    if (tested.ok) showTokenFault(undefined);
-    return isForbidden(tested) ? tested : response;
+    const fault = explainRefusal(tested);
+    if (fault !== undefined || tested.ok) showTokenFault(fault);
+    return fault === undefined ? response : tested;
   }
 
   /** Makes an empty commit, without the `[skip ci]` of other commits, so that hosts build it. */
@@ -78,4 +78,10 @@ export function watchGitHub(
   }
 }
 
-const isForbidden = ({ status }: Response) => status === 403 || status === 404;
+/** Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+function explainRefusal({ status, headers }: Response): string | undefined {
+  if (status === 401) return tokenFaults.ended;
+  if (![403, 404, 429].includes(status)) return undefined;
+  const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
+  return isLimited || status === 429 ? tokenFaults.limited : tokenFaults.noWrite;
+}

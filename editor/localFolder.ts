@@ -52,12 +52,10 @@ export function openLocalFolder(key: string): void {
 
   function fileAt(path: string) {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    let written: Blob | string | undefined;
     return {
       kind: 'file',
       name,
       async getFile() {
-        if (written !== undefined) return new File([written], name);
         const response = await send(path);
         return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
       },
@@ -65,7 +63,6 @@ export function openLocalFolder(key: string): void {
         // Sveltia CMS ignores errors of `close`.
         async write(data: Blob | string) {
           await send(path, 'PUT', data);
-          written = data;
         },
         close: async () => {},
       }),

@@ -3,11 +3,13 @@ import { watchGitHub } from '../../editor/gitHub.ts';
 
 const member = 'https://api.github.com/repos/ada/portfolio/collaborators/ada';
 
-test.each<[string, number, string[]]>([
-  ['a token without the right', 403, ['This token may not write']],
-  ['a token while GitHub is broken', 502, []],
-])('%s is reported with its cause', async (_, status, said) => {
-  const answer = new Response(null, { status });
+test.each<[string, number, Record<string, string>, string[]]>([
+  ['a token without the right', 403, { 'x-ratelimit-remaining': '12' }, ['This token may not write']],
+  ['a token with too many requests', 403, { 'x-ratelimit-remaining': '0' }, ['try again']],
+  ['a token with too many requests at once', 429, {}, ['try again']],
+  ['a token while GitHub is broken', 502, {}, []],
+])('%s is reported with its cause', async (_, status, headers, said) => {
+  const answer = new Response(null, { status, headers });
   const told: string[] = [];
   const watched = watchGitHub(
     { repo: 'ada/portfolio' },
