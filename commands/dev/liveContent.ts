@@ -50,7 +50,7 @@ export async function openContent(folder: string) {
 
     watcher.add(root).on('all', (_event, path) => {
       const isInside = path === root || path.startsWith(root + sep);
-      if (!isInside || /[\\/]\./.test(path.slice(root.length))) return;
+      if (!isInside || /[\\/]\.(?!well-known)/.test(path.slice(root.length))) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         reading = reading.then(() => update()).catch(console.error);

@@ -19,6 +19,7 @@ async function startServer(cleanUp: CleanUp) {
   cleanUp(() => rm(`node_modules/.vite/${PORT}`, { recursive: true, force: true }));
   await cp('content', content, { recursive: true });
   await writeFile(join(content, 'notes.txt'), 'x');
+  await mkdir(join(content, 'public/.well-known'), { recursive: true });
   const server = dev({ HOST: '127.0.0.1', PORT, SITE_URL: ' ', CONTENT_DIR: content }, cleanUp);
   return { ...server, content, url: await server.prints(/(http:\/\/127\.0\.0\.1:\d+)/) };
 }
@@ -112,4 +113,6 @@ test('it listens at HOST, ignores empty settings, and prints new warnings', asyn
   expect((await fetch(url)).status).toBe(200);
   await writeFile(join(content, 'more.txt'), 'x');
   await prints(/more\.txt:1:1 warning/);
+  await writeFile(join(content, 'public/.well-known/x.html'), 'x');
+  await prints(/x\.html:1:1 error/);
 });
