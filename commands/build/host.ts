@@ -60,9 +60,11 @@ const hosts: Readonly<Record<string, (env: Environment) => Host>> = {
   }),
 };
 
-function describeCloudflare(branch = '', address?: string): Host {
+function describeCloudflare(branch = '', ofDeployment?: string): Host {
   // It does not say which branch is the main one.
   const stage = /^(?:main|master)$/.test(branch) ? 'published' : 'preview';
+  // The address of a deployment is that of the site with a part before it: https://1a2b3c4d.my-site.pages.dev
+  const address = ofDeployment?.replace(/\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, '//');
   return { stage, address, servesFilesOnly: true, redirectStatus: '301' };
 }
 
