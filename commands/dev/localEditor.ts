@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -78,7 +78,10 @@ function answerFile({ method, headers }: Request, file: string, path: string, bo
   }
   if (method !== 'PUT') return refuseEdit(405, `The editor does not ${method} files.`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, body);
+  // A full disk must not leave half a file. A name with a leading dot is not content.
+  const unfinished = join(dirname(file), '.unfinished');
+  writeFileSync(unfinished, body);
+  renameSync(unfinished, file);
   return new Response(null, { status: 204, headers: describeFile(path, body) });
 }
 

@@ -1,4 +1,4 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalEditor } from '../../commands/dev/localEditor.ts';
@@ -100,9 +100,12 @@ test('a file is written or deleted only if unchanged since it was read, and crea
   }
   expect(await read('footer.md')).toBe('Theirs');
   const now = await ask('footer.md');
+  const before = await open(join(folder, 'footer.md'));
   const saved = await ask('footer.md', 'PUT', { 'if-match': now.etag }, 'Mine');
   expect(saved.status).toBe(204);
   expect(await read('footer.md')).toBe('Mine');
+  expect(await before.readFile('utf8'), 'replaced as a whole').toBe('Theirs');
+  await before.close();
   expect((await ask('footer.md', 'DELETE', { 'if-match': saved.etag })).status).toBe(204);
   expect((await ask('footer.md', 'PUT', { 'if-match': saved.etag }, 'Mine')).status).toBe(412);
   expect((await ask('projects/new.md', 'PUT', { 'if-none-match': '*' }, 'New')).status).toBe(204);
