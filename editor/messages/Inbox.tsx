@@ -14,6 +14,7 @@ export function Inbox({ api }: { api: MessagesApi }) {
   const facts = status.filter(({ isNeed }) => !isNeed);
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
+  const isFailed = fault !== '' && !shown.status;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const attempt = (work: () => Promise<void>) => {
@@ -69,9 +70,9 @@ export function Inbox({ api }: { api: MessagesApi }) {
           ),
         )}
       </ul>
-      {hasMore && (
+      {(hasMore || isFailed) && (
         <button type="button" className={`button ${styles.plain}`} onClick={() => isLoading || load()}>
-          Show older messages
+          {isFailed ? 'Try again' : 'Show older messages'}
         </button>
       )}
       {status.length > 0 && (
