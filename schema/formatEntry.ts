@@ -24,13 +24,17 @@ function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
   return Object.fromEntries([...known, ...rest]);
 }
 
-/** The text of a file with other values. Keeps comments, quotes and the order of keys. Formats anew what has no front matter. */
+/** The text of a file with other values. Keeps comments, quotes, line ends and the order of keys. Formats anew what has no front matter. */
 export function editEntry(
   type: ContentType,
   before: string | undefined,
   values: Record<string, unknown>,
   body = '',
 ): string {
+  if (before?.includes('\r\n')) {
+    const [source, text] = [before, body].map((one) => one.replaceAll('\r\n', '\n'));
+    return editEntry(type, source, values, text).replaceAll('\n', '\r\n');
+  }
   if (before === undefined) return formatEntry(type, values, body);
   if (!type.body) return editJson(before, arrangeKeys(type.schema, values));
   const parts = /^(---[^\n]*\n)(.*?)(^---)(.*)/ms.exec(before);
@@ -80,6 +84,8 @@ function editYaml(source: string, values: unknown): string {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
   }
+  // Without a key, the library writes {} and no comment.
+  if (isRecord(values) && Object.keys(values).length === 0) return source.replace(/^[^#\n].*\n/gm, '');
   const indentSeq = !listAtMargin.test(source);
   return changes.length === 0 ? source : document.toString({ lineWidth: 0, indentSeq });
 }

@@ -9,7 +9,7 @@ import { severityOf } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
-const { hobbies, projects, site, skills } = contentTypes;
+const { footer, hobbies, projects, site, skills } = contentTypes;
 
 test.each(
   Object.values(contentTypes).flatMap((type) =>
@@ -77,11 +77,20 @@ test('years without quotes stay so, although the form makes texts of them', () =
   expect(writeForm(projects, { ...form, end: '2021-02' })).toBe(entry.replace('2020', '2021-02'));
 });
 
-test('a file with Windows line ends changes only where the form did', () => {
+test('a file with Windows line ends keeps them where the form changes it', () => {
   const entry = card.replaceAll('\n', '\r\n');
   const form = readForm(hobbies, entry);
   expect(writeForm(hobbies, form)).toBe(entry);
-  expect(writeForm(hobbies, { ...form, body: 'New.' })).toBe(entry.replace(/Some.*/s, 'New.\n'));
+  expect(writeForm(hobbies, { ...form, title: 'Bats', body: 'A\nB' })).toBe(
+    entry.replace('Running', 'Bats').replace(/Some.*/s, 'A\r\nB\r\n'),
+  );
+});
+
+test('a file keeps its comments when its last key is deleted', () => {
+  const entry = '---\n# Mine.\nprivate: # for now\n  - body\n# End.\n---\nBye.\n';
+  expect(writeForm(footer, { ...readForm(footer, entry), private: [] })).toBe(
+    '---\n# Mine.\n# End.\n---\nBye.\n',
+  );
 });
 
 test('in JSON, only changed values change, and a new key is the last', () => {
