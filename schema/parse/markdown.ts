@@ -71,9 +71,10 @@ function findSwallowed(node: Nodes, text: string): Fault[] {
   const { offset, end } = spanOf(node);
   const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(offset, end))?.[0];
   if (node.type === 'code' && fence !== undefined) {
-    const last = text.slice(offset + fence.length, end).trimEnd();
+    const rest = text.slice(offset + fence.length, end).trimEnd();
+    const [closing = ''] = /(?<=\n[\s>]*)(?:`+|~+)$/.exec(rest) ?? [];
     const message = `This code has no end, so the rest of the text is part of it; write ${fence} on a line of its own where it ends.`;
-    return last.endsWith(fence)
+    return closing.startsWith(fence)
       ? []
       : [{ code: 'shown-marks', message, path: [], offset, end: offset + fence.length }];
   }

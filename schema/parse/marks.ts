@@ -55,6 +55,7 @@ const signs: Readonly<Record<string, readonly [sign: string, write?: string, cod
   heading: [String.raw`^ {0,3}#{1,6}(?=\p{L})(?!.*\s#\p{L})`, 'a space after it for a heading'], // #Heading, but not several hashtags
   bullet: [String.raw`(?<=^[ \t]*)[•▪●◦‣·](?=[ \t]*\S)`, '"- " before each item of a list'], // • an item
   definition: [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'], // : a definition
+  openFence: [String.raw`\x60{3,}`, '``` on a line of its own, before the code and after it'], // Text: ```js
   openFormula: [String.raw`(?<!\$)\$\$(?=[^\s$])`, 'a formula that $$ ends, too'], // $$x
 };
 
