@@ -3,5 +3,5 @@ export function withTimeLimit<T>(limit: number, work: () => Promise<T>): Promise
   const { promise, reject } = Promise.withResolvers<never>();
   const error = () => Object.assign(new Error(`No answer within ${limit} ms.`), { code: 'ETIMEDOUT' });
   const timer = setTimeout(() => reject(error()), limit);
-  return Promise.race([work(), promise]).finally(() => clearTimeout(timer));
+  return Promise.race([Promise.resolve().then(work), promise]).finally(() => clearTimeout(timer));
 }

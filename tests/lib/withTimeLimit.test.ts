@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { withTimeLimit } from '../../lib/withTimeLimit.ts';
+
+test('work that throws at once is a rejection', async () => {
+  const limited = withTimeLimit(1000, () => {
+    throw new Error('Broken.');
+  });
+  await expect(limited).rejects.toThrow('Broken.');
+});
