@@ -3,6 +3,7 @@ import { htmlToContent } from 'docx/html';
 import { toHtml } from 'hast-util-to-html';
 import type { Content } from '../../schema/content.ts';
 import { languageDirection } from '../../schema/words/languageTag.ts';
+import { palettesOf } from '../theme/palette.ts';
 import { resumeSections } from './resumeCuts.ts';
 import { aboutResume } from './resumeData.ts';
 import { resumeTree } from './resumeTree.ts';
@@ -36,13 +37,13 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
 }
 
 function chooseStyles(content: Content, textWidth: number) {
-  const { language, resume } = content.site;
+  const { language, resume, theme } = content.site;
   const { design, size: points = 10.5 } = resume ?? {};
   const dateStop = languageDirection(language) === 'rtl' ? 'leftTabStop' : 'rightTabStop';
   const dateAtEnd = { [dateStop]: textWidth };
   // A letter has no sections.
   const after = resumeSections(content).length > 0 ? 80 : 200;
-  const color = design === 'plain' ? '000000' : '1F4E5F';
+  const color = design === 'plain' ? '000000' : palettesOf(theme).light('accent').slice(1);
   const heads = { font: 'Georgia', color };
   const heading = (run: object, before: number, below: number, more: object = {}) => {
     return { run, paragraph: { spacing: { before, after: below }, keepNext: true, ...more } };

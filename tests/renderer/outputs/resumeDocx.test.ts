@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createResumeDocx } from '../../../renderer/outputs/resumeDocx.ts';
+import { palettesOf } from '../../../renderer/theme/palette.ts';
 import { openContent } from '../../fixtures/content.ts';
 import { unzip } from '../../fixtures/folders.ts';
 import { readDocx } from './readOutput.ts';
@@ -15,6 +16,13 @@ test('headings of the Word file are styles, and its links lead somewhere', async
   for (const [, id = ''] of xml.matchAll(/<w:hyperlink [^>]*r:id="([^"]+)"/g))
     expect(targets).toContain(`Id="${id}"`);
   expect(targets).toContain('Target="https://doi.org/10.5555/jhl.2024.1187"');
+});
+
+test('the Word file has the accent of the palette', async () => {
+  const theme = { palette: 'tussock' } as const;
+  const site = { ...career.site, theme };
+  const styles = unzip(await createResumeDocx({ ...career, site }, 0)).get('word/styles.xml') ?? '';
+  expect(styles).toContain(`<w:color w:val="${palettesOf(theme).light('accent').slice(1)}"/>`);
 });
 
 test('the Word file leaves out what the short PDF leaves out', async () => {
