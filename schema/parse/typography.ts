@@ -80,7 +80,9 @@ function typesetSigns(text: string, language: string): string[] {
       dashes: 'oldschool',
       ellipses: 'unspaced',
     });
-  const source = setApostrophes(text.replace(kept, (one) => object.repeat(one.length)));
+  const hidden = text.replace(kept, (one) => object.repeat(one.length));
+  // As in rock 'n' roll.
+  const source = setApostrophes(hidden.replace(/(?<=\p{L} )'(n)'(?= \p{L})/giu, '’$1’'));
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {
     const { start, end } = node.position ?? {};
     if (!('value' in node) || node.type === 'TextNode' || start?.offset === undefined) return;

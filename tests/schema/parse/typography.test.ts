@@ -8,6 +8,7 @@ import { copyContent, openContent } from '../../fixtures/content.ts';
 const texts = `
 en-NZ | She said "it's 'quite' good", and so do the students' "peers"... | She said “it’s ‘quite’ good”, and so do the students’ “peers”…
 en | "'Quoted' words" (and "these") in the '90s | “‘Quoted’ words” (and “these”) in the ’90s
+en | She calls it 'rock 'n' roll' | She calls it ‘rock ’n’ roll’
 en | one -- two --- three | one – two — three
 en | 2019-2021, DIN 276-1, pages 5-10, 24 h, -3
 en | two--parts.css, --flag, ../.../x, me@a.nz, “kept” as it’s typed –- all of it…
