@@ -44,7 +44,7 @@ export function findNameFault(
 const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
 
 function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
-  if (type === 'publications' && /^(?:content|year-\d{4}|s\d+)$/.test(slug))
+  if (type === 'publications' && /^(?:content|year-\d{4}|s\d+|around-button)$/.test(slug))
     return { message: `The page itself uses #${slug}; use another name, such as work-${slug}.json.` };
   const plain = slug.replace(notInIds[type], '-');
   if (plain === slug) return undefined;

@@ -31,6 +31,7 @@ test.each<[string, RegExp, string?]>([
   ['publications/content.json', /^The page itself uses #content/],
   ['publications/year-2024.json', /^The page itself uses #year-2024; /],
   ['publications/s0.json', /^The page itself uses #s0; /],
+  ['publications/around-button.json', /^The page itself uses #around-button; /],
   ['notes/hello.md', /-hello\.md/],
   ['notes/2026-02-30-leap.md', /-leap\.md/],
   ['notes/2026-02-28.md', /2026-02-28-name\.md/],
