@@ -23,7 +23,11 @@ test.each([
   { env: netlify, address: url, stage: 'published', policyIn: 'headers' },
   { env: { ...netlify, CONTEXT: 'deploy-preview' }, address: url, stage: 'preview', policyIn: 'headers' },
   { env: { ...netlify, SITE_URL: 'https://ada.nz/a/' }, address: 'https://ada.nz/a', policyIn: 'headers' },
-  { env: { ...cloudflare, CF_PAGES_BRANCH: 'main' }, address: 'https://my-site.pages.dev', policyIn: 'pages' },
+  {
+    env: { ...cloudflare, CF_PAGES_BRANCH: 'main' },
+    address: 'https://my-site.pages.dev',
+    policyIn: 'pages',
+  },
   { env: { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, policyIn: 'pages' },
   { env: { ...render, IS_PULL_REQUEST: 'false' }, address: render.RENDER_EXTERNAL_URL, policyIn: 'pages' },
   { env: pullRequest, address: render.RENDER_EXTERNAL_URL, stage: 'preview', policyIn: 'headers' },
