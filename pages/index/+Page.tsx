@@ -20,7 +20,7 @@ import { TrailSection } from './TrailSection.tsx';
 export default function Page({ data }: { data: Data }) {
   const { content, shown, linked, head } = data;
   const plan = planHome(data);
-  const { stops, terrace, endsAtForm, files } = plan;
+  const { stops, endsAtForm, files } = plan;
   const inBar = plan.hasBar ? shown : [];
   // The hero has the first file, which only the index of a long page repeats.
   const footerFiles = plan.hasBar ? files : files.slice(1);
@@ -33,10 +33,10 @@ export default function Page({ data }: { data: Data }) {
         tabIndex={-1}
         className={classNames(styles.main, plan.opening === 'work' && 'in-first-window')}
       >
-        {stops.map((stop, index) => (
-          <HomeStop key={stop.sections[0].id} {...stop} isTerraced={index === terrace} />
+        {stops.map((stop) => (
+          <HomeStop key={stop.sections[0].id} {...stop} />
         ))}
-        {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" isApproach />}
+        {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" ground="approach" />}
       </main>
       <Footer
         sections={inBar}
@@ -50,19 +50,19 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function HomeStop({ sections, from, to, winding, isTerraced }: Stop & { isTerraced: boolean }) {
+function HomeStop({ sections, from, to, ground, winding }: Stop) {
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
       <>
-        <RoadStop from={from} to={to} isApproach />
+        <RoadStop from={from} to={to} ground="approach" />
         <ContactSection heading={section.heading} />
       </>
     );
   return (
-    <RoadStop from={from} to={to} winding={winding} isTerraced={isTerraced}>
+    <RoadStop from={from} to={to} ground={ground} winding={winding}>
       <ContourSheet />
-      {isTerraced && <Terrace />}
+      {ground === 'terraced' && <Terrace />}
       {others.length > 0 ? (
         sections.map((section) => <ShortList key={section.id} section={section} />)
       ) : (

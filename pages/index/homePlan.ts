@@ -13,7 +13,7 @@ export type HomePlan = ReturnType<typeof planHome>;
 export function planHome({ content, shown }: Data) {
   const { site, profile } = content;
   const [first] = shown;
-  const stops = planRoad(shown);
+  const stops = planGround(planRoad(shown));
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(({ picture }) => picture);
@@ -32,7 +32,6 @@ export function planHome({ content, shown }: Data) {
     endsAtForm: shown.at(-1)?.layout === 'form',
     files: site.resume?.link ? downloads(content) : [],
     stops,
-    terrace: findTerrace(stops),
   };
 }
 
@@ -52,6 +51,7 @@ export type Stop = {
   from: Track;
   to: Track;
   winding?: 'rows' | 'cards' | 'lists' | undefined;
+  ground?: 'continued' | 'terraced' | undefined;
 };
 
 /**
@@ -75,13 +75,18 @@ function planRoad(sections: readonly Section[]): Stop[] {
   });
 }
 
-/** Which part of a long page follows a large step of the land: one past the middle, where the road stays on the rail. Or else -1. */
-function findTerrace(stops: readonly Stop[]): number {
-  if (stops.length < 7) return -1;
-  return stops.findIndex(
+/** Puts cards, and lists, on one sheet of paper with those before them, and a large step of the land past the middle of a long page. */
+function planGround(stops: readonly Stop[]): Stop[] {
+  const terrace = stops.findIndex(
     ({ sections, from, to }, index) =>
       index > stops.length / 2 && from === 'rail' && to === 'rail' && sections[0].layout !== 'form',
   );
+  return stops.map((stop, index) => {
+    if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
+    const before = stops[index - 1];
+    const isContinued = before && hasCards(before.sections[0]) === hasCards(stop.sections[0]);
+    return { ...stop, ground: isContinued ? 'continued' : undefined };
+  });
 }
 
 function groupShortLists(sections: readonly Section[]): Run[] {
@@ -115,16 +120,23 @@ function isOfThree({ layout, entries }: Section): boolean {
   return layout === 'hills' && entries.length === 3;
 }
 
-/** Puts each part of `main` a level below the one before, and below a terrace four levels. The widest heading beside a list limits the size of all. */
-export function homeStyles({ stops, terrace, endsAtForm }: HomePlan): string {
+/**
+ * Puts each sheet of `main` as many levels down as it and those before have parts, and from a terrace on three more. The widest
+ * heading beside a list limits the size of all.
+ */
+export function homeStyles({ stops, endsAtForm }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
   // What comes after the last part, to the shore, has its level.
-  const count = endsAtForm ? stops.length - 1 : stops.length;
-  const levels = Array.from({ length: count }, (_, index) =>
-    terrace >= 0 && index >= terrace ? index + 3 : index,
-  );
-  const rules = levels.map((level, index) => `main>:nth-child(n+${index + 1}){--level:${level}}`);
-  const root = `--heading-letters:${letters.toFixed(1)};--level:${levels.at(-1) ?? 0}`;
-  return `@layer components{:root{${root}}${rules.join('')}}`;
+  const parts = endsAtForm ? stops.slice(0, -1) : stops;
+  let start = 1;
+  let level = -1;
+  const rules = new Map<number, string>();
+  for (const [index, { ground }] of parts.entries()) {
+    if (ground !== 'continued') start = index + 1;
+    level += ground === 'terraced' ? 4 : 1;
+    rules.set(start, `main>:nth-child(n+${start}){--level:${level}}`);
+  }
+  const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, level)}`;
+  return `@layer components{:root{${root}}${[...rules.values()].join('')}}`;
 }

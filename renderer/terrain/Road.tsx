@@ -93,12 +93,13 @@ export type Track = (typeof tracks)[number];
 type RoadStopProps = {
   from: Track;
   to: Track;
-  /** Whether only the lake follows. Other parts after the first are on a sheet of paper of their own. */
-  isApproach?: boolean;
+  /**
+   * How it lies below the part before: on the same sheet of paper, below a large step of the land, or before the lake, without paper.
+   * Others are on the next sheet.
+   */
+  ground?: 'continued' | 'terraced' | 'approach' | undefined;
   /** How the road continues from its first dot. */
   winding?: 'rows' | 'cards' | 'lists' | undefined;
-  /** Whether a large step of the land leads to it. */
-  isTerraced?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -116,14 +117,14 @@ export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
 }
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, isApproach, winding, isTerraced, children }: RoadStopProps) {
-  const ground = isApproach ? 'approach' : from !== 'far' && terraces.paper;
+export function RoadStop({ from, to, ground, winding, children }: RoadStopProps) {
+  const hasPaper = from !== 'far' && ground !== 'approach';
   const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   if (from !== 'far') crossing.push('wide');
   if (to === 'third') crossing.push('narrow');
   return (
-    <div className={classNames('section stop', turnClasses(from, to), ground, isTerraced && 'terraced')}>
+    <div className={classNames('section stop', turnClasses(from, to), ground, hasPaper && terraces.paper)}>
       <TrackStyles tracks={tracks} />
       {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
       <Road path="straight" className={winding ? `lane to-${winding}` : 'lane'} />
