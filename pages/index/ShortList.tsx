@@ -8,7 +8,7 @@ import { Trail } from './TrailSection.tsx';
 
 /** One of several short lists, which are rows of a table, folded on phones. */
 export function ShortList({ section }: { section: Section }) {
-  const { heading, entries, all } = section;
+  const { heading, entries } = section;
   const { language } = usePageContent().site;
   return (
     <HeadedSection
@@ -17,12 +17,12 @@ export function ShortList({ section }: { section: Section }) {
       headingClass={styles.heading}
     >
       <Waypoint />
-      <details>
+      <details className={styles.entries}>
         <summary className={styles.count}>
           <span className="visually-hidden">{`${heading} `}</span>
-          {formatNumber(all?.count ?? entries.length, language)}
+          {formatNumber(entries.length, language)}
         </summary>
-        <Trail section={section} isShort />
+        <Trail section={section} />
       </details>
     </HeadedSection>
   );

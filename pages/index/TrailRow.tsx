@@ -17,19 +17,17 @@ type TrailRowProps = {
   /** The row above, whose year is not repeated. */
   before: Group | undefined;
   layout: Layout;
-  /** Whether it is in a short list, which is not beside the road. */
-  isShort: boolean;
 };
 
 /** An entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, isShort }: TrailRowProps) {
+export function TrailRow({ group, before, layout }: TrailRowProps) {
   const [entry, ...others] = group.entries;
   const isCard = layout === 'iconCards';
-  const rowName = classNames(styles.rowText, !isShort && isOneYear(group) && styles.ofYear);
+  const rowName = classNames(styles.rowText, isOneYear(group) && styles.ofYear);
   return (
     <li className={isCard ? styles.cardRow : undefined}>
-      {!isShort && <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>}
-      {!isShort && <Year group={group} before={before} />}
+      <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>
+      <Year group={group} before={before} />
       {isCard ? (
         <div className={`card card-text ${styles.iconCard}`}>
           <EntryText entry={entry} isCard />

@@ -11,7 +11,9 @@ import { HeadedSection } from './HeadedSection.tsx';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
 
-export function TrailSection({ section }: { section: Section }) {
+type TrailProps = { section: Section };
+
+export function TrailSection({ section }: TrailProps) {
   return (
     <HeadedSection section={section} className="beside-heading" headingClass={styles.heading}>
       <Trail section={section} />
@@ -19,18 +21,16 @@ export function TrailSection({ section }: { section: Section }) {
   );
 }
 
-type TrailProps = { section: Section; isShort?: boolean | undefined };
-
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
-export function Trail({ section, isShort }: TrailProps) {
+export function Trail({ section }: TrailProps) {
   const { layout, all } = section;
   const Rows = layout === 'levels' ? LevelsRow : TrailRows;
   return (
-    <ul className={listClass(section, isShort)}>
-      <Rows section={section} isShort={isShort} />
+    <ul className={listClass(section)}>
+      <Rows section={section} />
       {all && (
         <li className="on-screen">
-          {!isShort && <Bend />}
+          <Bend />
           <p>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
@@ -40,12 +40,11 @@ export function Trail({ section, isShort }: TrailProps) {
   );
 }
 
-function listClass(section: Section, isShort = false): string | undefined {
+function listClass(section: Section): string | undefined {
   return classNames(
     styles.trail,
     section.isWorkHistory && styles.workHistory,
     isPartial(section) && styles.partial,
-    isShort && styles.short,
   );
 }
 
@@ -54,29 +53,23 @@ function isPartial({ all, entries }: Section): boolean {
   return all !== undefined && all.count > entries.length;
 }
 
-function LevelsRow({ section: { entries }, isShort }: TrailProps) {
+function LevelsRow({ section: { entries } }: TrailProps) {
   return (
     <li>
-      {!isShort && <Waypoint />}
+      <Waypoint />
       <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
     </li>
   );
 }
 
-function TrailRows({ section, isShort = false }: TrailProps) {
+function TrailRows({ section }: TrailProps) {
   const { language } = usePageContent().site;
   const groups = groupByOrganisation(section);
   const openCount = countOpen(section, groups);
   const folded = groups.slice(openCount);
   const rows = (groups: readonly Group[]) =>
     groups.map((group, index) => (
-      <TrailRow
-        key={group.entries[0].id}
-        group={group}
-        before={groups[index - 1]}
-        layout={section.layout}
-        isShort={isShort}
-      />
+      <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={section.layout} />
     ));
   return (
     <>
@@ -86,7 +79,7 @@ function TrailRows({ section, isShort = false }: TrailProps) {
           <FoldedWaypoint />
           <details>
             <summary className="display">{nameGroups(folded, language)}</summary>
-            <ul className={classNames(listClass(section, isShort), styles.older)}>{rows(folded)}</ul>
+            <ul className={listClass(section)}>{rows(folded)}</ul>
           </details>
         </li>
       )}
