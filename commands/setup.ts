@@ -89,9 +89,7 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
 /** The file without the values of the sample, except the address and the alternative text of a portrait. */
 function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
   const entry = entries.find(({ type }) => type === name);
-  const faults = entry
-    ? [...entry.faults, ...entry.mediaFaults, ...reviewFile(entry, contentTypes[name])]
-    : [];
+  const faults = entry ? [...entry.faults, ...reviewFile(entry, contentTypes[name])] : [];
   const sampleKeys = faults
     .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt')
     .map(({ path: [key = ''] }) => String(key));

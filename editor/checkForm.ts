@@ -1,6 +1,6 @@
 import { contentTypes } from '../schema/content.ts';
 import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
-import { checkEntry, parseEntry } from '../schema/parse/entry.ts';
+import { checkEntry, parseText } from '../schema/parse/entry.ts';
 import { type Fault, positionAt, severityOf } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
@@ -62,9 +62,8 @@ function pickDifferences(own: unknown, source: unknown): unknown {
 
 /** The errors of a file. For a translation, `source` is the text of the file in the first language. */
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
-  const own = parseEntry(text, type);
-  const whole =
-    source === undefined ? own : mergeTranslation(parseEntry(source, type, 'original'), own, type);
+  const own = parseText(text, type);
+  const whole = source === undefined ? own : mergeTranslation(parseText(source, type, 'original'), own, type);
   return checkEntry(whole, type).faults.filter(
     (fault) => severityOf(fault.code) === 'error' && fault.source === undefined,
   );

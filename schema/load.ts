@@ -51,10 +51,10 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
   const [first = [], ...others] = editions.map(({ entries }) => {
-    const inFiles = entries.flatMap((entry) => {
-      const { type, faults, mediaFaults } = entry;
-      return [...faults, ...mediaFaults, ...reviewFile(entry, contentTypes[type])];
-    });
+    const inFiles = entries.flatMap((entry) => [
+      ...entry.faults,
+      ...reviewFile(entry, contentTypes[entry.type]),
+    ]);
     return [...inFiles, ...reviewContent(entries, review)].map(locate);
   });
   const problems = mergeProblems([...inFolder, ...first], others.flat());

@@ -1,5 +1,5 @@
 import { contentTypes } from '../content.ts';
-import { mapPaths, type ParsedEntry, type SourceDocument } from '../parse/document.ts';
+import { mapPaths, type ParsedText, type SourceDocument } from '../parse/document.ts';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
@@ -8,11 +8,11 @@ import { isRecord, valueAt } from '../values/paths.ts';
 
 /** Merges the values of a translation over those of its original. Each position is in the file that has the value. */
 export function mergeTranslation(
-  original: ParsedEntry,
-  translation: ParsedEntry,
+  original: ParsedText,
+  translation: ParsedText,
   type: ContentType,
   language?: string,
-): ParsedEntry {
+): ParsedText {
   const below = translation.below?.text.trim() ? translation.below : original.below;
   const keys = translation.document ? findSharedKeys(translation.document, type) : [];
   const merged = { ...original, below, faults: [...translation.faults, ...keys, ...original.faults] };

@@ -2,8 +2,8 @@ import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { isFuture, slugOf } from '../contentPaths.ts';
 import { checkMedia } from '../media/media.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
-import { mapPaths, type ParsedEntry } from '../parse/document.ts';
-import { checkEntry, type LoadedEntry, parseEntry } from '../parse/entry.ts';
+import { mapPaths, type ParsedText } from '../parse/document.ts';
+import { checkEntry, type LoadedEntry, parseText } from '../parse/entry.ts';
 import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
@@ -47,11 +47,11 @@ export async function readContent(
   const parsed = files
     .filter(({ type, source, original = source }) => withFuture || !isFuture(type, slugOf(original), date))
     .map((file): ParsedFile => {
-      return { ...file, parsed: file.source === siteFile ? site : parseFile(root, file.source, file.type) };
+      return { ...file, ...(file.source === siteFile ? site : parseFile(root, file.source, file.type)) };
     });
   const { shown, hidden } = withPrivate ? { shown: parsed, hidden: [] } : removePrivate(parsed);
   const styles = readCustomCss(root, sources);
-  const texts = shown.map(({ source, parsed }): [string, string] => [source, parsed.text]);
+  const texts = shown.map(({ source, text }): [string, string] => [source, text]);
   return {
     editions: await checkEditions(root, shown, languages),
     texts: new Map([...texts, [customCssFile, styles.text]]),
@@ -68,8 +68,9 @@ function checkEditions(
   [defaultLanguage = '', ...others]: readonly string[],
 ): Promise<LoadedEdition[]> {
   const checkEdition = async (language: string, files: readonly ParsedFile[]): Promise<LoadedEdition> => {
-    const entries = files.map(async ({ parsed, ...file }): Promise<LoadedEntry> => {
-      return { ...file, ...(await checkFile(root, parsed, file.type)) };
+    const entries = files.map(async (file): Promise<LoadedEntry> => {
+      const { type, source } = file;
+      return { type, source, ...(await checkFile(root, file, type)) };
     });
     return { language, entries: sortEntries(await Promise.all(entries)) };
   };
@@ -78,14 +79,14 @@ function checkEditions(
   return Promise.all([checkEdition(defaultLanguage, own), ...translated]);
 }
 
-function parseFile(root: string, source: string, type: ContentName): ParsedEntry {
+function parseFile(root: string, source: string, type: ContentName): ParsedText {
   const read = readSource(root, source);
   if (!read.ok) return { text: read.text, faults: [{ ...read.fault, source }] };
-  return parseEntry(read.text, contentTypes[type], source);
+  return parseText(read.text, contentTypes[type], source);
 }
 
 /** Uses the address given to the build in place of an example or, unless it is a fallback, of any valid address. */
-function replaceAddress(site: ParsedEntry, given: GivenAddress | undefined): ParsedEntry {
+function replaceAddress(site: ParsedText, given: GivenAddress | undefined): ParsedText {
   const { document } = site;
   if (!given || !document || !isRecord(document.value)) return site;
   const written = String(document.value.url);
@@ -95,20 +96,18 @@ function replaceAddress(site: ParsedEntry, given: GivenAddress | undefined): Par
 }
 
 function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hidden: string[] } {
-  const parts = new Map(
-    files.map(({ source, type, parsed }) => [source, privatePartsOf(parsed, contentTypes[type])]),
-  );
+  const parts = new Map(files.map((file) => [file.source, privatePartsOf(file, contentTypes[file.type])]));
   const hidden = [...parts.keys()].filter((source) => parts.get(source) === 'all');
   const shown = files.flatMap((file): ParsedFile[] => {
     const part = parts.get(file.original ?? file.source) ?? [];
     if (part === 'all') return [];
-    const parsed = removeKeys(file.parsed, part);
-    return [{ ...file, parsed: file.type === 'site' ? removeSections(parsed, hidden) : parsed }];
+    const published = removeKeys(file, part);
+    return [file.type === 'site' ? removeSections(published, hidden) : published];
   });
   return { shown, hidden };
 }
 
-function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEntry {
+function removeSections(site: ParsedFile, hidden: readonly string[]): ParsedFile {
   const { document } = site;
   const names = valueAt(document?.value, ['sections']);
   if (!document || !isRecord(document.value) || !Array.isArray(names)) return site;
@@ -124,13 +123,13 @@ function removeSections(site: ParsedEntry, hidden: readonly string[]): ParsedEnt
   return { ...site, document: mapped };
 }
 
-async function checkFile<K extends ContentName>(root: string, parsed: ParsedEntry, type: K) {
-  const entry = checkEntry(parsed, contentTypes[type]);
+async function checkFile<K extends ContentName>(root: string, file: ParsedText, type: K) {
+  const entry = checkEntry(file, contentTypes[type]);
   const media = await Promise.all(entry.media.map((reference) => checkMedia(root, reference)));
   return {
     ...entry,
-    used: media.flatMap((one) => one.media ?? []),
-    mediaFaults: media.flatMap(({ faults }) => faults),
+    faults: [...entry.faults, ...media.flatMap(({ faults }) => faults)],
+    used: media.flatMap((found) => found.media ?? []),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ContentName, contentTypes } from '../content.ts';
 import { splitLanguageTag, typeAt } from '../contentPaths.ts';
-import type { ParsedEntry } from '../parse/document.ts';
+import type { ParsedText } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';
 import { type Fault, fileFault } from '../problems.ts';
@@ -10,10 +10,10 @@ import { valueAt } from '../values/paths.ts';
 import { isLanguageTag, languageName } from '../words/languageTag.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 
-/** What the path of a file says: its type and, of a translation, its language and the file that it translates. */
+/** A file before it is read. Its path says its type and, of a translation, its language and the file that it translates. */
 export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
 
-export type ParsedFile = NamedFile & { parsed: ParsedEntry };
+export type ParsedFile = NamedFile & ParsedText;
 
 type NameFault = Fault & { original: string };
 
@@ -78,8 +78,8 @@ export function translateFiles(files: readonly ParsedFile[], language: string): 
 function translateFile(file: ParsedFile, translations: readonly ParsedFile[], language: string): ParsedFile {
   const found = translations.find(({ original }) => original === file.source);
   if (!found && file.type !== 'site') return file;
-  const translation = found?.parsed ?? { text: '', faults: [] };
-  return { ...file, parsed: mergeTranslation(file.parsed, translation, contentTypes[file.type], language) };
+  const translation = found ?? { text: '', faults: [] };
+  return { ...file, ...mergeTranslation(file, translation, contentTypes[file.type], language) };
 }
 
 /** How many texts the entries of a language have, and those that are not translated. */

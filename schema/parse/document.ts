@@ -13,8 +13,8 @@ export type SourceDocument = {
 
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 
-/** A whole file: its text, its values, and the Markdown below the front matter. */
-export type ParsedEntry = ParseResult & { text: string; below?: Markdown | undefined };
+/** The text of a file, its values, and the Markdown below the front matter. */
+export type ParsedText = ParseResult & { text: string; below?: Markdown | undefined };
 
 /** The end of a file from `offset`. */
 export type Markdown = Place & { text: string };

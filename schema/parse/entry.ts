@@ -8,14 +8,14 @@ import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, textFieldsIn } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
-import { type AddressReference, onePerLine, type ParsedEntry, type SourceDocument } from './document.ts';
+import { type AddressReference, onePerLine, type ParsedText, type SourceDocument } from './document.ts';
 import { blankText, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { type ParsedMarkdown, parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
 import { toFaults } from './zodIssues.ts';
 
-/** A validated file. `value` is missing if the schema refuses it. */
+/** A validated text. `value` is missing if the schema refuses it. */
 export type CheckedEntry<T> = {
   value?: T | undefined;
   body?: Body | undefined;
@@ -33,7 +33,6 @@ export type LoadedEntry<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   used: UsedMedia[];
-  mediaFaults: Fault[];
 } & CheckedEntry<ContentValue<K>>;
 
 export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
@@ -49,12 +48,12 @@ export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entr
 }
 
 /** Parses JSON, or front matter and the Markdown below it. */
-export function parseFormat(text: string, type: ContentType): Omit<ParsedEntry, 'text'> {
+export function parseFormat(text: string, type: ContentType): Omit<ParsedText, 'text'> {
   return type.body ? parseFrontMatter(text) : parseJson(text);
 }
 
-/** Parses a file. All its positions name `source`. */
-export function parseEntry(text: string, type: ContentType, source?: string): ParsedEntry {
+/** Parses the text of a file. All its positions name `source`. */
+export function parseText(text: string, type: ContentType, source?: string): ParsedText {
   const { document, below, faults } = parseFormat(text, type);
   const odd = findOddCharacters(text).map(({ index, ...finding }): Fault => {
     return { ...finding, path: [], offset: index, end: index + 1 };
@@ -86,11 +85,11 @@ export function readEntry<S extends z.ZodObject>(
   text: string,
   type: ContentType<S>,
 ): CheckedEntry<z.infer<S>> {
-  return checkEntry(parseEntry(text, type), type);
+  return checkEntry(parseText(text, type), type);
 }
 
 export function checkEntry<S extends z.ZodObject>(
-  parsed: ParsedEntry,
+  parsed: ParsedText,
   type: ContentType<S>,
 ): CheckedEntry<z.infer<S>> {
   const { document } = parsed;
@@ -138,7 +137,7 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
 }
 
 /** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
-function readBody({ below }: ParsedEntry, fields: readonly TextField[], isOptional: boolean): FoundInBody {
+function readBody({ below }: ParsedText, fields: readonly TextField[], isOptional: boolean): FoundInBody {
   if (below) {
     const { text, ...where } = below;
     const { root, ...found } = parseBody(blankText(where.offset) + text, { ...where, path: [] }, isOptional);

@@ -4,7 +4,7 @@ import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
-import type { ParsedEntry, SourceDocument } from './document.ts';
+import type { ParsedText, SourceDocument } from './document.ts';
 
 /** The keys of a type that can be private. */
 export function optionalKeysOf({ schema: { shape }, body }: Pick<ContentType, 'schema' | 'body'>): string[] {
@@ -38,7 +38,7 @@ export function findPrivacyFaults(document: SourceDocument, type: ContentType): 
  * The private parts of a file: all of it, or some keys. `private` is one of these keys, since the names of keys may say what they
  * hide. A type without `private` has no private parts.
  */
-export function privatePartsOf({ document }: ParsedEntry, type: ContentType): 'all' | string[] {
+export function privatePartsOf({ document }: ParsedText, type: ContentType): 'all' | string[] {
   const written = valueAt(document?.value, ['private']);
   const { private: schema } = type.schema.shape;
   if (!schema || (typeof written === 'boolean' && !schema.safeParse(written).success)) return [];
@@ -48,7 +48,7 @@ export function privatePartsOf({ document }: ParsedEntry, type: ContentType): 'a
   return ['private', ...optionalKeysOf(type).filter((key) => keys.includes(key))];
 }
 
-export function removeKeys(file: ParsedEntry, keys: readonly string[]): ParsedEntry {
+export function removeKeys<F extends ParsedText>(file: F, keys: readonly string[]): F {
   const { document } = file;
   if (!document || !isRecord(document.value)) return file;
   const shown = Object.entries(document.value).filter(([key]) => !keys.includes(key));

@@ -115,11 +115,6 @@ test.each<[what: string, files: Changes, found: string[]]>([
   expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
 });
 
-test('the error of a picture does not hide a warning about the text that it begins', async () => {
-  const problems = await findProblems({ 'hobbies/x.md': hobby(`![A](media/no.png)${' word'.repeat(200)}`) });
-  expect(problems.map(({ code }) => code).toSorted()).toEqual(['long-text', 'missing-media']);
-});
-
 test('a picture is read again after an update of the packages that read it', async () => {
   const folder = resolve('.cache/readers');
   onTestFinished(() => rm(folder, { recursive: true }));
