@@ -69,12 +69,7 @@ const styleElement = /<style[^>]*>(.*?)<\/style>/gs;
 const formTag = /<form\b[^>]*\saction="([^"]*)"/g;
 const inlinePicture = /<img\b[^>]*\ssrc="data:/g;
 
-/** The parts of a page that `pagePolicy` reads. */
-export function policyParts(html: string): string[] {
-  return [styleElement, formTag, inlinePicture].flatMap((part) => html.match(part) ?? []);
-}
-
-/** The Content-Security-Policy for pages, given as HTML or as `policyParts`. Source: https://www.w3.org/TR/CSP3/ */
+/** The Content-Security-Policy for pages of HTML. Source: https://www.w3.org/TR/CSP3/ */
 export function pagePolicy(pages: readonly string[], counter?: { src: string; endpoint: string }): string {
   const html = pages.join('\n');
   const styles = [...html.matchAll(styleElement)].map(([, text = '']) => hashStyle(text));

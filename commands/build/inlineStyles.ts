@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { browsers } from '../../lib/browsers.ts';
-import { insertBefore, policyParts } from './headers.ts';
+import { insertBefore } from './headers.ts';
 
 /** As Vike writes them. */
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
@@ -23,25 +23,25 @@ const targets = Object.fromEntries(
 
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
-/** Inlines the styles of each page, without unused classes, before `finish`. Returns the parts on which the policy depends. */
+/** Inlines the styles of each page, without unused classes, before `finish`. Returns the pages. */
 export async function inlineStyles(site: string, base: string, finish = (page: string) => page) {
   const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
   const inScripts = new Set(code.flatMap(wordsInStrings));
   const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const pages = await Promise.all(files.map((file) => readPage(file, base)));
-  const parts = new Set<string>();
+  const written: string[] = [];
   // Pages with the same sheets get the same styles, and share a hash in the policy.
   for (const [sheets, group] of Map.groupBy(pages, (page) => page.sheets)) {
     const used = inScripts.union(new Set(group.flatMap(({ html }) => classesIn(html))));
     const styles = await joinSheets(site, sheets, used);
     for (const { file, html, links } of group) {
-      const inlined = inlineInto(html, styles, links.filter(isOtherMedia));
-      await writeFile(file, finish(inlined));
-      for (const part of policyParts(inlined)) parts.add(part);
+      const inlined = finish(inlineInto(html, styles, links.filter(isOtherMedia)));
+      await writeFile(file, inlined);
+      written.push(inlined);
     }
   }
-  return [...parts];
+  return written;
 }
 
 async function readPage(file: string, base: string) {
