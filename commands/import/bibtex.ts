@@ -4,7 +4,14 @@ import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.
 import { compact, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
 import { prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
-import { type NewEntry, type Note, type Reading, SourceRecord } from './record.ts';
+import {
+  type NewEntry,
+  type Note,
+  type Place,
+  type Reading,
+  readRecord,
+  type SourceRecord,
+} from './record.ts';
 
 /** Journals by the macros of NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
 const journals = new Map(Object.entries(tables.journals));
@@ -24,31 +31,39 @@ const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
 const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\s*\[.*\])*$`, 'i');
 
 export function readBibliography(file: string, text: string, notes: Note[]): Reading {
-  const placeOf = (key: string, name = key) => {
-    const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}[\\s,]`));
-    return { file, line: text.slice(0, Math.max(start, 0)).split('\n').length, name };
-  };
-  const note = (kind: 'lost' | 'refused', what: string, key: string) =>
-    notes.push({ ...placeOf(key), kind, text: what });
-  const library = parseLibrary(text, (command, key) =>
-    note('lost', `\\${command} is left out; its text is kept`, key),
-  );
+  const placeOf = (key: string, name = key): Place => ({ file, line: findLine(text, key), name });
+  const library = parseLibrary(text, (command, key) => {
+    notes.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
+  });
   const entries: NewEntry[] = [];
   for (const entry of library.entries) {
-    const { type, key, fields } = entry;
+    const { type, key } = entry;
     const refusal = findRefusal(entry);
     if (refusal !== undefined) {
-      note('refused', refusal, key);
+      notes.push({ ...placeOf(key), kind: 'refused', text: refusal });
       continue;
     }
-    const values: Values = {};
-    for (const [name, value = ''] of Object.entries(fields))
-      values[name] = typeof value === 'string' ? value : readList(name, value);
-    const placeOfField = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
-    const source = { notes, placeOf: placeOfField, isPlain: true };
-    entries.push(toPublication(new SourceRecord(source, values), type));
+    const source = {
+      notes,
+      placeOf: ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name)),
+      isPlain: true,
+    };
+    entries.push(readRecord(source, readFields(entry), (record) => toPublication(record, type)));
   }
   return { format: 'BibTeX', entries };
+}
+
+/** The line on which the entry with this key begins. */
+function findLine(text: string, key: string): number {
+  const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}[\\s,]`));
+  return text.slice(0, Math.max(start, 0)).split('\n').length;
+}
+
+function readFields({ fields }: Entry): Values {
+  const values: Values = {};
+  for (const [name, value = ''] of Object.entries(fields))
+    values[name] = typeof value === 'string' ? value : readList(name, value);
+  return values;
 }
 
 /** `noteUnknown` receives each LaTeX command that is left out. */
@@ -105,7 +120,6 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
   };
   for (const name of ['crossref', 'eid', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass'])
     record.takeValue(name);
-  record.reportUnread();
   return { type: 'publications', values: compact(values), place: record.place };
 }
 

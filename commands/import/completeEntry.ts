@@ -19,7 +19,7 @@ export function fillIn(
 ): NewEntry {
   const { type, values, body, place } = entry;
   const { date, isDatedByName } = contentTypes[type];
-  const needed = requiredValues(entry, site);
+  const needed = substitutes[type]?.(values, site) ?? {};
   const given: Values = { text: body || undefined, ...values };
   for (const [key, value] of Object.entries(needed)) {
     if (place && given[key] === undefined)
@@ -36,38 +36,25 @@ export function fillIn(
   };
 }
 
-type RequiredValues = Values & { text?: string };
+type Substitutes = Values & { text?: string };
 
-/** Required values that an entry may lack; `text` is its body. The check lists those in brackets. */
-function requiredValues({ type, values }: NewEntry, site: TargetSite): RequiredValues {
-  const { owner, language, headings } = site;
-  switch (type) {
-    case 'profile':
-      return {
-        name: '[Your name]',
-        title: '[Your job title]',
-        location: '[City, Country]',
-        text: '[Your summary]',
-      };
-    case 'site':
-      return { ...suggestSite(owner), language };
-    case 'education':
-      return { qualification: headings.education };
-    case 'volunteering':
-      return { role: headings.volunteering };
-    case 'skills':
-      // In English, "Technical Expertise" is a heading, but no name for a card.
-      return { title: language.startsWith('en') ? 'Skills' : headings.skills };
-    case 'publications':
-      return owner.name === undefined ? {} : { authors: [owner.name] };
-    case 'projects':
-      return values.summary || values.results ? {} : { text: `${values.title}.` };
-    case 'hobbies':
-      return { text: `${values.title}.` };
-    default:
-      return {};
-  }
-}
+/** What stands in for required values that an entry lacks; `text` is its body. The check lists those in brackets. */
+const substitutes: Partial<Record<ContentName, (values: Values, site: TargetSite) => Substitutes>> = {
+  profile: () => ({
+    name: '[Your name]',
+    title: '[Your job title]',
+    location: '[City, Country]',
+    text: '[Your summary]',
+  }),
+  site: (_, { owner, language }) => ({ ...suggestSite(owner), language }),
+  education: (_, { headings }) => ({ qualification: headings.education }),
+  volunteering: (_, { headings }) => ({ role: headings.volunteering }),
+  // In English, "Technical Expertise" is a heading, but no name for a card.
+  skills: (_, { language, headings }) => ({ title: language.startsWith('en') ? 'Skills' : headings.skills }),
+  publications: (_, { owner }) => (owner.name === undefined ? {} : { authors: [owner.name] }),
+  projects: ({ title, summary, results }) => (summary || results ? {} : { text: `${title}.` }),
+  hobbies: ({ title }) => ({ text: `${title}.` }),
+};
 
 const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
 

@@ -4,7 +4,7 @@ import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, positionAt, toProblem } from '../../schema/problems.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { type Note, type Reading, SourceRecord } from './record.ts';
+import { type Note, type Reading, readRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
 
 export function readResume(file: string, text: string, notes: Note[]): Reading {
@@ -18,13 +18,13 @@ export function readResume(file: string, text: string, notes: Note[]): Reading {
   const value = takeFirstLanguage(document.value, languages);
   const [language, ...others] = languages;
   if (others.length > 0) notes.push({ file, kind: 'lost', text: `the texts in ${others.join(', ')}` });
-  const resume = new SourceRecord({ notes, placeOf }, value);
-  const [meta] = resume.takeRecords('meta');
-  const [site] = resume.takeRecords('x-site');
-  const locale = site?.takeText('x-language') ?? meta?.takeText('locale', 'language') ?? language;
-  const entries = readLists(resume, meta?.takeText('x-generator') === 'contour-portfolio');
-  resume.reportUnread();
-  return { format: 'JSON Resume', entries, locale };
+  return readRecord({ notes, placeOf }, value, (resume) => {
+    const [meta] = resume.takeRecords('meta');
+    const [site] = resume.takeRecords('x-site');
+    const locale = site?.takeText('x-language') ?? meta?.takeText('locale', 'language') ?? language;
+    const entries = readLists(resume, meta?.takeText('x-generator') === 'contour-portfolio');
+    return { format: 'JSON Resume', entries, locale };
+  });
 }
 
 /** Replaces each `{ "de": …, "en": … }` by its first text. `languages` receives the tags. */

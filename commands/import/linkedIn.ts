@@ -4,7 +4,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
 import linkedInTables from './linkedIn.json' with { type: 'json' };
-import { type Note, type Reading, SourceRecord } from './record.ts';
+import { type Note, type Reading, readRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string>> };
@@ -46,8 +46,11 @@ export function readTables(files: readonly TextFile[], notes: Note[]): Reading |
     return { file, line, name: column ?? String(key) };
   };
   const lists = Object.entries(rows).map(([list, all = []]) => [list, all.map(({ values }) => values)]);
-  const resume = new SourceRecord({ notes, placeOf, isPlain: true }, Object.fromEntries(lists));
-  return { format: 'LinkedIn', entries: readLists(resume) };
+  const source = { notes, placeOf, isPlain: true };
+  return {
+    format: 'LinkedIn',
+    entries: readRecord(source, Object.fromEntries(lists), (resume) => readLists(resume)),
+  };
 }
 
 function readTable(file: string, text: string) {

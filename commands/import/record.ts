@@ -26,31 +26,46 @@ export type NewEntry = {
 /** The entries of a file, and the tag of the language that it names. */
 export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
 
+/** Where the values of a file are, and what receives notes about them. `isPlain`: its texts are not Markdown. */
 type Source = { notes: Note[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
-/** One object of a file: a job, a row of a table, an entry of a bibliography. `reportUnread` notes every value that was not taken. */
+/** With all records made of the file so far. */
+type OpenSource = Source & { records: SourceRecord[] };
+
+/** Reads an object of a file. Notes every value in it, and in the records made of it, that `read` did not take. */
+export function readRecord<T>(source: Source, value: unknown, read: (record: SourceRecord) => T): T {
+  const records: SourceRecord[] = [];
+  const result = read(new SourceRecord({ ...source, records }, value));
+  for (const record of records) record.noteUnread();
+  return result;
+}
+
+/**
+ * One object of a file: a job, a row of a table, an entry of a bibliography. Each `take…` takes the first of the given keys that has
+ * a value, and marks it as read.
+ */
 export class SourceRecord {
-  readonly source: Source;
   readonly place: Place;
+  readonly #source: OpenSource;
   readonly #path: readonly PropertyKey[];
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #taken = new Set<string>();
 
-  constructor(source: Source, value: unknown, path: readonly PropertyKey[] = []) {
+  constructor(source: OpenSource, value: unknown, path: readonly PropertyKey[] = []) {
     const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
-    this.#values = new Map(given.filter(([, one]) => plainTexts(one).length > 0));
-    this.source = source;
+    this.#values = new Map(given.filter(([, content]) => plainTexts(content).length > 0));
+    this.#source = source;
     this.#path = path;
     this.place = source.placeOf(path);
+    source.records.push(this);
   }
 
   note(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
-    this.source.notes.push({ ...this.source.placeOf([...this.#path, ...key]), kind, text });
+    this.#source.notes.push({ ...this.#source.placeOf([...this.#path, ...key]), kind, text });
   }
 
-  /** The first of these keys that has a value. */
-  nameOf(names: readonly string[]): string {
-    return names.find((one) => this.#values.has(one)) ?? '';
+  #firstKey(names: readonly string[]): string {
+    return names.find((name) => this.#values.has(name)) ?? '';
   }
 
   /** A value, without taking it. */
@@ -58,10 +73,9 @@ export class SourceRecord {
     return this.#values.get(name);
   }
 
-  /** Like the others below, takes the first of these keys that has a value. */
   takeValue(...names: string[]): unknown {
-    this.#taken.add(this.nameOf(names));
-    return this.peek(this.nameOf(names));
+    this.#taken.add(this.#firstKey(names));
+    return this.peek(this.#firstKey(names));
   }
 
   /** The texts in a value, with their line breaks. */
@@ -84,7 +98,7 @@ export class SourceRecord {
   takeAddress(names: readonly string[], text = this.takeText(...names) ?? ''): string | undefined {
     if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
-    this.note('lost', `“${text}” is the name of a file; ${hint}`, this.nameOf(names));
+    this.note('lost', `“${text}” is the name of a file; ${hint}`, this.#firstKey(names));
     return undefined;
   }
 
@@ -92,10 +106,10 @@ export class SourceRecord {
   takeDate(names: readonly string[], text = this.takeLines(...names) ?? ''): string | undefined {
     const read = readDate(text);
     if (!read) return text || undefined;
-    const note = (kind: Note['kind'], what: string) => this.note(kind, what, this.nameOf(names));
+    const note = (kind: Note['kind'], what: string) => this.note(kind, what, this.#firstKey(names));
     if (read.isOngoing) note('changed', `“${text}”: it goes on`);
     else if (!read.isWhole) note('lost', `of “${text}”, only ${read.date} is taken`);
-    else if (!this.source.isPlain && read.date !== text)
+    else if (!this.#source.isPlain && read.date !== text)
       note('changed', `“${text}” is taken as ${read.date}`);
     return read.date;
   }
@@ -104,21 +118,21 @@ export class SourceRecord {
   takeBody(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
     const text = this.takeLines(...texts) ?? '';
     const items = this.takeTexts(...lists).slice(skipped);
-    const written = this.source.isPlain ? plainTextToMarkdown(text) : text;
+    const written = this.#source.isPlain ? plainTextToMarkdown(text) : text;
     return toMarkdownBody(written, items, (what) => this.note('changed', what)) || undefined;
   }
 
   takeRecords(...names: string[]): SourceRecord[] {
     const list = this.takeValue(...names);
-    const path = [...this.#path, this.nameOf(names)];
-    const isEmpty = (item: unknown) => plainTexts(item).length === 0;
-    if (!Array.isArray(list)) return isEmpty(list) ? [] : [new SourceRecord(this.source, list, path)];
-    return list.flatMap((item, index) =>
-      isEmpty(item) ? [] : [new SourceRecord(this.source, item, [...path, index])],
-    );
+    const path = [...this.#path, this.#firstKey(names)];
+    const recordAt = (item: unknown, at: PropertyKey[]) =>
+      plainTexts(item).length === 0 ? [] : [new SourceRecord(this.#source, item, at)];
+    return Array.isArray(list)
+      ? list.flatMap((item, index) => recordAt(item, [...path, index]))
+      : recordAt(list, path);
   }
 
-  reportUnread(): void {
+  noteUnread(): void {
     for (const name of this.#values.keys())
       if (!this.#taken.has(name) && !name.startsWith('$')) this.note('unread', '', name);
   }

@@ -27,9 +27,8 @@ export function readLists(resume: SourceRecord, isOurs = false): NewEntry[] {
 
 /** The profile and its links; also the site, or in a résumé of others, a link to the website that it names. */
 function readPeople(resume: SourceRecord, isOurs: boolean, job: Values = {}): NewEntry[] {
-  const [basics, ...others] = resume.takeRecords('basics');
+  const [basics] = resume.takeRecords('basics');
   if (!basics) return [];
-  for (const other of others) other.reportUnread();
   const languages = resume.takeRecords('languages').flatMap((record) => readLanguage(record) ?? []);
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
@@ -73,7 +72,6 @@ function createLink(address = '', place: Place, name?: string): NewEntry | undef
 function readLanguage(record: SourceRecord): Values | undefined {
   const name = record.takeText('language', 'name');
   const level = record.takeText('fluency')?.replace(/ proficiency$/i, '');
-  record.reportUnread();
   if (name === undefined) record.note('lost', 'it has no name');
   return name === undefined ? undefined : { name, ...(level && { level }) };
 }
@@ -83,7 +81,6 @@ function readPlace(basics: SourceRecord): string | undefined {
   if (!location) return undefined;
   const city = location.takeText('city', 'name');
   const places = [city, location.takeText('region'), location.takeText('countryCode', 'country')];
-  location.reportUnread();
   return [...new Set(places.filter(Boolean))].join(', ') || undefined;
 }
 
@@ -92,7 +89,6 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
   const cards = groups.filter((group) => group.peek('keywords') !== undefined);
   const single = groups.filter((group) => !cards.includes(group));
   const names = single.flatMap((record) => record.takeText('name', 'title') ?? []);
-  for (const record of single.slice(1)) record.reportUnread();
   return [
     ...cards.map((record) =>
       createSkillCard(record, record.takeTexts('keywords'), record.takeText('name', 'title')),

@@ -24,7 +24,6 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
   const { body, ...texts } = readTexts(table, record);
   const given = { ...values, ...texts, ...more };
   const completed = { ...given, ...completions[name]?.(given, record) };
-  record.reportUnread();
   return {
     type: name,
     place: record.place,
@@ -59,7 +58,8 @@ function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, na
 function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: string | undefined } {
   const story = record.takeBody(['x-story']);
   // In our own résumés, the results are also the first of the highlights.
-  const results = story === undefined ? record.takeRecords('x-results').length : Number.POSITIVE_INFINITY;
+  const results =
+    story === undefined ? [record.peek('x-results') ?? []].flat().length : Number.POSITIVE_INFINITY;
   const text = table.body && record.takeBody(table.body.split(' '), table.items?.split(' '), results);
   const markdownKey = markdownKeyOf(table);
   if (story !== undefined) return { summary: text, body: story };
