@@ -108,7 +108,7 @@ async function showContent(page: Page, content: Content): Promise<void> {
   const html = renderHome(content);
   await page.evaluate((markup) => {
     document.body.innerHTML = markup;
-    // The build puts the styles of sections before all others.
-    document.head.prepend(...document.body.querySelectorAll('style'));
+    // The build puts the styles of sections after the order of the layers, and before all others.
+    document.head.querySelector('style')?.after(...document.body.querySelectorAll('style'));
   }, html);
 }
