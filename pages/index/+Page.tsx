@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
@@ -56,7 +57,7 @@ function HomeStop({ sections, from, to, ground, winding }: Stop) {
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <ContactSection heading={section.heading} />
+        <HomeSection section={section} from={from} to={to} />
       </>
     );
   return (
@@ -74,10 +75,19 @@ function HomeStop({ sections, from, to, ground, winding }: Stop) {
 
 type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to'>;
 
-/** Layouts other than cards are lists beside the road. */
-function HomeSection({ section, from, to }: HomeSectionProps) {
-  if (section.layout === 'hills')
-    return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
-  if (section.layout === 'cards') return <CardsSection section={section} isCrossed={to === 'middle'} />;
-  return <TrailSection section={section} />;
+function HomeSection({ section, from, to }: HomeSectionProps): ReactElement {
+  switch (section.layout) {
+    case 'hills':
+      return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
+    case 'cards':
+      return <CardsSection section={section} isCrossed={to === 'middle'} />;
+    case 'form':
+      return <ContactSection heading={section.heading} />;
+    case 'timeline':
+    case 'list':
+    case 'iconCards':
+    case 'levels':
+    case 'prose':
+      return <TrailSection section={section} />;
+  }
 }

@@ -2,15 +2,12 @@ import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
-import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
-import { EntryResults } from '../../renderer/text/Figures.tsx';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry, Layout } from '../../schema/types/contentType.ts';
-import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import { Waypoint } from '../shell/Waypoint.tsx';
 import styles from './Trail.module.css';
+import { EntryBody, TrailEntry } from './TrailEntry.tsx';
 
 type TrailRowProps = {
   group: Group;
@@ -19,34 +16,37 @@ type TrailRowProps = {
   layout: Layout;
 };
 
-/** An entry, or several at one organisation, with a dot on the road and the year beside it. */
+/** A row of a list: an entry, or several at one organisation, with a dot on the road and the year beside it. */
 export function TrailRow({ group, before, layout }: TrailRowProps) {
-  const [entry, ...others] = group.entries;
-  const isCard = layout === 'iconCards';
-  const rowName = classNames(styles.rowText, isOneYear(group) && styles.ofYear);
+  const [entry] = group.entries;
+  if (layout === 'iconCards') return <CardRow entry={entry} />;
   return (
-    <li className={isCard ? styles.cardRow : undefined}>
-      <Waypoint>{!isCard && entry.icon && <Icon name={entry.icon} />}</Waypoint>
+    <li>
+      <Waypoint>{entry.icon && <Icon name={entry.icon} />}</Waypoint>
       <Year group={group} before={before} />
-      {isCard ? (
-        <div className={`card card-text ${styles.iconCard}`}>
-          <EntryText entry={entry} isCard />
-        </div>
-      ) : (
-        <div className={others.length > 0 ? rowName : rowClass(rowName, entry)}>
-          <RowText group={group} layout={layout} />
-        </div>
-      )}
+      <div className={classNames(styles.rowText, group.beside?.isWhole && styles.ofYear)}>
+        <RowText group={group} layout={layout} />
+      </div>
+    </li>
+  );
+}
+
+function CardRow({ entry }: { entry: Entry }) {
+  return (
+    <li className={styles.cardRow}>
+      <Waypoint />
+      <div className={`card card-text ${styles.iconCard}`}>
+        <TrailEntry entry={entry} isCard />
+      </div>
     </li>
   );
 }
 
 /** The year beside a row. Below a row of the same year, only its space. */
-function Year({ group, before }: Pick<TrailRowProps, 'group' | 'before'>) {
-  const year = yearOfGroup(group);
-  if (!year) return null;
-  const isRepeated = before !== undefined && yearOfGroup(before) === year;
-  const isOpen = group.entries[0].year === undefined && group.period?.end === undefined;
+function Year({ group: { beside }, before }: Pick<TrailRowProps, 'group' | 'before'>) {
+  if (!beside) return null;
+  const { year, isOpen } = beside;
+  const isRepeated = year === before?.beside?.year;
   return (
     <i className={`display map-label ${styles.year}`} aria-hidden="true">
       {!isRepeated && <Day date={year} />}
@@ -55,26 +55,11 @@ function Year({ group, before }: Pick<TrailRowProps, 'group' | 'before'>) {
   );
 }
 
-function yearOfGroup({ entries: [entry], period }: Group): string | undefined {
-  return entry.year ?? period?.start.slice(0, 4);
-}
-
-/** Whether the year beside the row is its whole date, which the row does not repeat. */
-function isOneYear({ period }: Group): boolean {
-  return period !== undefined && period.start.length === 4 && period.start === period.end;
-}
-
-type RowTextProps = Pick<TrailRowProps, 'group' | 'layout'>;
-
-function RowText({ group, layout }: RowTextProps) {
-  const [entry, ...others] = group.entries;
-  if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
-  if (others.length > 0) return <Steps group={group} />;
-  return <EntryText entry={entry} />;
-}
-
-function Steps({ group }: { group: Group }) {
+function RowText({ group, layout }: Pick<TrailRowProps, 'group' | 'layout'>) {
   const { organisation, entries } = group;
+  const [entry, ...others] = entries;
+  if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
+  if (others.length === 0) return <TrailEntry entry={entry} />;
   return (
     <>
       <h3>
@@ -85,65 +70,11 @@ function Steps({ group }: { group: Group }) {
       <FactLine entry={group} keys={['location', 'period', 'duration']} className="quiet" />
       <ul className={`apart ${styles.stages}`}>
         {entries.map((entry) => (
-          <li key={entry.id} className={rowClass(undefined, entry)}>
-            <EntryText entry={entry} level={4} />
+          <li key={entry.id}>
+            <TrailEntry entry={entry} level={4} />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function rowClass(name: string | undefined, entry: Entry): string | undefined {
-  return classNames(name, entry.results?.some(({ selected }) => !selected) && styles.withFigures);
-}
-
-type EntryTextProps = {
-  entry: Entry;
-  /** The level of its heading. */
-  level?: 3 | 4;
-  isCard?: boolean;
-};
-
-/** An entry of a list, as the home page shows it. */
-function EntryText({ entry, level = 3, isCard = false }: EntryTextProps) {
-  const { title, url, summary, people, links, results } = entry;
-  // A link of no kind is the owner's own, and leads on from the text.
-  const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
-  const Heading = `h${level}` as const;
-  const quiet = isCard ? undefined : 'quiet';
-  return (
-    <>
-      <Heading className={isCard ? styles.cardTitle : undefined}>
-        {isCard && entry.icon && <Icon name={entry.icon} />}
-        <NewTabLink href={url}>
-          <Unbroken>{title}</Unbroken>
-        </NewTabLink>
-      </Heading>
-      {people && <Authors people={people} className={quiet} />}
-      {summary && <p>{summary}</p>}
-      <FactLine entry={entry} className={quiet}>
-        {ofKind.map(({ url, label }) => (
-          <LinkOfEntry key={url} title={title} url={url} label={label} />
-        ))}
-      </FactLine>
-      <EntryResults results={results} className={isCard ? undefined : styles.figures} />
-      <EntryBody entry={entry} below={level} />
-      {further.map(({ url, label }) => (
-        <p key={url} className={classNames('row bold', quiet)}>
-          <NewTabLink href={url}>{label}</NewTabLink>
-        </p>
-      ))}
-    </>
-  );
-}
-
-function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 | 3 | 4 }) {
-  return (
-    text && (
-      <div className={`apart ${styles.text}`}>
-        <Markdown root={text} below={below} />
-      </div>
-    )
   );
 }

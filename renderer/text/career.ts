@@ -6,6 +6,8 @@ import { normalizeText } from '../../schema/values/text.ts';
 /** Consecutive entries at one organisation. Facts that they share are moved to the group. */
 export type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & {
   entries: readonly [Entry, ...Entry[]];
+  /** The year beside the group, whether its period goes on, and whether the year is all of its date. */
+  beside: { year: string; isOpen: boolean; isWhole: boolean } | undefined;
 };
 
 /** Groups jobs that follow each other at one organisation within a year. */
@@ -28,13 +30,24 @@ export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' 
 function joinEntries(entries: [Entry, ...Entry[]]): Group {
   const [first, ...others] = entries;
   const period = wholePeriod(entries);
-  if (others.length === 0) return { organisation: first.organisation, period, entries };
+  const beside = yearBeside(first, period);
+  if (others.length === 0) return { organisation: first.organisation, period, entries, beside };
   const { organisation } = entries.find(({ organisation }) => organisation?.url) ?? first;
   const isInOnePlace = others.every(({ location }) => location === first.location);
   const shared = { organisation: undefined, ...(isInOnePlace && { location: undefined }) };
   const rest = others.map((entry) => ({ ...entry, ...shared }));
   const location = isInOnePlace ? first.location : undefined;
-  return { organisation, location, period, entries: [{ ...first, ...shared }, ...rest] };
+  return { organisation, location, period, entries: [{ ...first, ...shared }, ...rest], beside };
+}
+
+function yearBeside({ year: yearOfEnd }: Entry, period: Entry['period']): Group['beside'] {
+  const year = yearOfEnd ?? period?.start.slice(0, 4);
+  if (year === undefined) return undefined;
+  return {
+    year,
+    isOpen: yearOfEnd === undefined && period?.end === undefined,
+    isWhole: year === period?.start && year === period.end,
+  };
 }
 
 /** From the earliest start to the latest end, or without an end if one has none. */

@@ -1,0 +1,60 @@
+import { classNames } from '../../renderer/classNames.ts';
+import { Icon } from '../../renderer/Icon.tsx';
+import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
+import { EntryResults } from '../../renderer/text/Figures.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
+import type { Entry } from '../../schema/types/contentType.ts';
+import { LinkOfEntry } from '../shell/EntryLinks.tsx';
+import styles from './Trail.module.css';
+
+type TrailEntryProps = {
+  entry: Entry;
+  /** The level of its heading. */
+  level?: 3 | 4;
+  isCard?: boolean;
+};
+
+/** The texts of an entry of a list, as the home page shows it. */
+export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps) {
+  const { title, url, summary, people, links, results } = entry;
+  // A link of no kind is the owner's own, and leads on from the text.
+  const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
+  const Heading = `h${level}` as const;
+  const quiet = isCard ? undefined : 'quiet';
+  return (
+    <>
+      <Heading className={isCard ? styles.cardTitle : undefined}>
+        {isCard && entry.icon && <Icon name={entry.icon} />}
+        <NewTabLink href={url}>
+          <Unbroken>{title}</Unbroken>
+        </NewTabLink>
+      </Heading>
+      {people && <Authors people={people} className={quiet} />}
+      {summary && <p>{summary}</p>}
+      <FactLine entry={entry} className={quiet}>
+        {ofKind.map(({ url, label }) => (
+          <LinkOfEntry key={url} title={title} url={url} label={label} />
+        ))}
+      </FactLine>
+      <EntryResults results={results} className={isCard ? undefined : styles.figures} />
+      <EntryBody entry={entry} below={level} />
+      {further.map(({ url, label }) => (
+        <p key={url} className={classNames('row bold', quiet)}>
+          <NewTabLink href={url}>{label}</NewTabLink>
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 | 3 | 4 }) {
+  return (
+    text && (
+      <div className={`apart ${styles.text}`}>
+        <Markdown root={text} below={below} />
+      </div>
+    )
+  );
+}
