@@ -7,12 +7,14 @@ import { Relief } from '../../renderer/terrain/Relief.tsx';
 import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import styles from './Hero.module.css';
 
+/** The largest widths of the portrait in `Hero.module.css`. */
+const sizes = '(min-width: 64rem) 25rem, 19rem';
+const briefSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 19rem, 9.25rem';
+
 /** The portrait as the summit of the land, and the first part of the road. */
 export function Summit({ isBrief }: { isBrief: boolean }) {
   const { profile, media } = usePageContent();
   const massif = drawMassif(useTerrainSeed());
-  // Widths from `Hero.module.css`.
-  const phoneSize = isBrief ? 'min(9.25rem, 66vw - 6.75rem)' : 'min(19rem, 100vw - 3.75rem)';
   return (
     <>
       <div className={styles.summit}>
@@ -22,7 +24,7 @@ export function Summit({ isBrief }: { isBrief: boolean }) {
             <Picture
               picture={findPicture(media, profile.portrait.src, 'portrait')}
               alt={profile.portrait.alt}
-              sizes={`(min-width: 64rem) 25rem, (min-width: 40rem) clamp(13rem, 37vw, 19rem), ${phoneSize}`}
+              sizes={isBrief ? briefSizes : sizes}
             />
           ) : (
             <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />

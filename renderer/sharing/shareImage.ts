@@ -3,9 +3,6 @@ import { findPicture, hashOf, mediaUrl, planImage, shareSize } from '../media/pl
 
 type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
 
-/** Part of the file name: increase it when you change the drawing. */
-const revision = 9;
-
 /** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
 export function shareImage(content: Content, cover?: { src: string; alt: string }): ShareImage {
   const { site, profile, media } = content;
@@ -20,6 +17,6 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
   const shown = [name, title, location, portrait, site.title, site.url, site.theme, site.language];
-  const path = `/assets/static/share.${hashOf(revision, ...shown)}.png`;
+  const path = `/assets/static/share.${hashOf(...shown)}.png`;
   return { path, alt: [name, title, location].join(', '), ...shareSize, isDrawn: true };
 }
