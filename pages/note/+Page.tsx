@@ -1,7 +1,8 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Day, NotYet } from '../../renderer/text/Dates.tsx';
-import { NextPage, NextPages, PageHeading, PageText, Story } from '../shell/PageParts.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { NextPage, NextPages, PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -20,7 +21,7 @@ export default function Page({ data }: { data: Data }) {
     <PageShell data={data} back={{ href: folder, label: headings.notes }}>
       <PageHeading title={note.title} />
       <Story margin={date}>
-        <PageText root={note.body} below={1} />
+        <Markdown root={note.body} below={1} />
       </Story>
       <Gallery pictures={note.pictures ?? []} />
       <NextPages label={headings.notes}>

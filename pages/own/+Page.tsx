@@ -1,4 +1,5 @@
-import { PageHeading, PageText, Story } from '../shell/PageParts.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -7,7 +8,7 @@ export default function Page({ data }: { data: Data }) {
   return (
     <PageShell data={data}>
       <PageHeading title={page.title} />
-      <Story>{body && <PageText root={body} below={1} />}</Story>
+      <Story>{body && <Markdown root={body} below={1} />}</Story>
     </PageShell>
   );
 }

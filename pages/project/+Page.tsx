@@ -4,9 +4,10 @@ import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
-import { NextPage, NextPages, PagePicture, PageText, Story } from '../shell/PageParts.tsx';
+import { NextPage, NextPages, PagePicture, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
@@ -40,7 +41,7 @@ export default function Page({ data }: { data: Data }) {
       </PageStop>
       <PageStop from="margin" to="rail">
         <Story>
-          {text && <PageText root={text} below={1} />}
+          {text && <Markdown root={text} below={1} />}
           {video?.picture !== undefined && (
             <p className={styles.film}>
               <NewTabLink href={video.url}>

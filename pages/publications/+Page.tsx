@@ -1,11 +1,12 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
-import { Beside, PageText } from '../shell/PageParts.tsx';
+import { Beside } from '../shell/PageParts.tsx';
 import { YearPage } from '../shell/YearPage.tsx';
 import type { Data } from './+data.ts';
 
@@ -59,7 +60,7 @@ function Work({ entry }: { entry: Entry }) {
             {bibliography.abstract}
             <span className="visually-hidden">{`: ${title}`}</span>
           </summary>
-          <PageText root={abstract} below={3} />
+          <Markdown root={abstract} below={3} />
         </details>
       )}
     </>

@@ -39,7 +39,7 @@ export function Footer({ current, shore, isAfterForm = false, formLink, ...index
       {shore}
       {footer.body.children.length > 0 && (
         <div className={classNames('display-italic', styles.closingLine, isAside && styles.aside)}>
-          <Markdown root={footer.body} below={1} isOnHome={current === undefined} />
+          <Markdown root={footer.body} below={1} />
         </div>
       )}
       <PageIndex current={current} {...index} />

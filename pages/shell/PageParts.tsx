@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fontMarks } from '../../renderer/font/fontMarks.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import styles from './PageParts.module.css';
@@ -38,12 +37,6 @@ export function Story({ margin, children }: StoryProps) {
       <div className="story">{children}</div>
     </div>
   );
-}
-
-type PageTextProps = Omit<ComponentProps<typeof Markdown>, 'isOnHome'>;
-
-export function PageText(props: PageTextProps) {
-  return <Markdown isOnHome={false} {...props} />;
 }
 
 export function NextPages({ label, children }: { label: string; children: ReactNode }) {

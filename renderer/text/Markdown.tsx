@@ -26,15 +26,13 @@ import { splitAtUnbroken } from './Unbroken.tsx';
 type MarkdownProps = {
   root: Root;
   below: 1 | 2 | 3 | 4;
-  isOnHome?: boolean;
 };
 
 /** A text below a heading of level `below`. */
-export function Markdown({ root, below, isOnHome = true }: MarkdownProps) {
+export function Markdown({ root, below }: MarkdownProps) {
   const content = usePageContent();
   const { media, words } = content;
   const toAddress = (href: string) => {
-    if (isOnHome && href.startsWith('#')) return href;
     const address = resolveLink(href, content, '');
     return address.startsWith('/') ? sitePath(address) : address;
   };

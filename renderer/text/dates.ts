@@ -1,4 +1,3 @@
-import { memoize } from '../../lib/memoize.ts';
 import { monthOf, type Period } from '../../schema/values/dates.ts';
 
 /** A date with the parts that it has: `2024`, `March 2024` or `5 March 2024`. */
@@ -47,13 +46,8 @@ export function formatDuration({ start, end }: Period, language: string, today: 
 
 /** Formats the year, month and day of a date, or some of them: `ym` is `March 2024`. */
 function formatParts(date: string, language: string, parts: string): string {
-  return formatters(`${language} ${parts}`).format(new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`));
-}
-
-/** By the language and the parts, such as `en ym`; making a formatter is slow. */
-const formatters = memoize((key: string) => {
-  const [language, parts = ''] = key.split(' ');
-  return new Intl.DateTimeFormat(language, {
+  const day = new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`);
+  return day.toLocaleDateString(language, {
     // Dates of content are Gregorian in every language.
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -61,4 +55,4 @@ const formatters = memoize((key: string) => {
     ...(parts.includes('m') && { month: 'long' }),
     ...(parts.includes('d') && { day: 'numeric' }),
   });
-});
+}

@@ -41,7 +41,7 @@ test('the box of an item in a task list is named by the item', async () => {
 test('footnotes of two texts on one page have ids of their own, and lead to each other', async () => {
   const { root } = parseMarkdown('It is so.[^1]\n\n[^1]: Mostly.\n');
   const content = await openContent('content');
-  const shown = <Markdown root={root} below={2} isOnHome={false} />;
+  const shown = <Markdown root={root} below={2} />;
   const html = renderIn(content, [<div key="1">{shown}</div>, <div key="2">{shown}</div>]);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toHaveLength(6);
