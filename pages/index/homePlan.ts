@@ -121,8 +121,8 @@ function isOfThree({ layout, entries }: Section): boolean {
 }
 
 /**
- * Puts each sheet of `main` as many levels down as it and those before have parts, and from a terrace on three more. The widest
- * heading beside a list limits the size of all.
+ * Puts each sheet of `main` as many levels down as it and those before have parts, and from a terrace on three more. The shore of a
+ * long page is at level 9. The widest heading beside a list limits the size of all.
  */
 export function homeStyles({ stops, endsAtForm }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
@@ -130,13 +130,15 @@ export function homeStyles({ stops, endsAtForm }: HomePlan): string {
   // What comes after the last part, to the shore, has its level.
   const parts = endsAtForm ? stops.slice(0, -1) : stops;
   let start = 1;
-  let level = -1;
-  const rules = new Map<number, string>();
+  let depth = 0;
+  const depths = new Map<number, number>();
   for (const [index, { ground }] of parts.entries()) {
     if (ground !== 'continued') start = index + 1;
-    level += ground === 'terraced' ? 4 : 1;
-    rules.set(start, `main>:nth-child(n+${start}){--level:${level}}`);
+    if (index > 0) depth += ground === 'terraced' ? 4 : 1;
+    depths.set(start, depth);
   }
-  const root = `--heading-letters:${letters.toFixed(1)};--level:${Math.max(0, level)}`;
-  return `@layer components{:root{${root}}${[...rules.values()].join('')}}`;
+  const scale = 9 / Math.max(4, depth);
+  const levelOf = (depth: number) => `--level:${(scale * depth).toFixed(1)}`;
+  const rules = Array.from(depths, ([start, depth]) => `main>:nth-child(n+${start}){${levelOf(depth)}}`);
+  return `@layer components{:root{--heading-letters:${letters.toFixed(1)};${levelOf(depth)}}${rules.join('')}}`;
 }
