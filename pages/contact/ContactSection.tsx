@@ -39,14 +39,15 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
       aria-labelledby="contact-heading"
       tabIndex={-1}
     >
-      <Shoreline isDeep />
+      <Shoreline isDeep>
+        <Landing reach={20} className="narrow" />
+        <Landing reach={120} className="wide" />
+      </Shoreline>
       {isMail ? (
         <Isobaths around="button" lines={drawButtonIsobaths(seed)} />
       ) : (
         <Isobaths around="form" lines={drawIsobaths(seed)} />
       )}
-      <Landing reach={20} className="narrow" />
-      <Landing reach={120} className="wide" />
       <h2
         id="contact-heading"
         className={classNames('section-heading', card.label, hasShortWords(heading) && styles.call)}

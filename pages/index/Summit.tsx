@@ -32,7 +32,9 @@ export function Summit({ isBrief }: { isBrief: boolean }) {
         </div>
         <Trailhead {...massif} />
       </div>
-      <Road path="straight" className={`lane to-far wide ${styles.below}`} />
+      <div className={`tracks wide ${styles.below}`}>
+        <Road path="straight" className="lane on-far" />
+      </div>
       <Edge className={styles.edge} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { Landing, Road, TrackStyles, turnClasses } from '../../renderer/terrain/Road.tsx';
+import { Landing, Road } from '../../renderer/terrain/Road.tsx';
 import { Shoreline } from './Lakeshore.tsx';
 import styles from './PageShell.module.css';
 
@@ -19,18 +19,20 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, isWinding, children }: PageStopProps) {
+  const turn = isStart ? 'start' : from !== to && 'turn';
   return (
     <div
       className={classNames(
-        `page-stop ${styles.pageStop}`,
-        turnClasses(from, to),
-        isStart && 'start',
+        `section stop page-stop ${styles.pageStop}`,
+        to === 'rail' && styles.onRail,
+        turn,
         isWinding && styles.winding,
       )}
     >
-      <TrackStyles tracks={['margin', 'rail']} />
-      {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing wide" />}
-      <Road path="straight" className="lane wide" />
+      <div className="tracks wide">
+        {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing" />}
+        <Road path="straight" className={`lane on-${to}`} />
+      </div>
       {children}
     </div>
   );
@@ -39,10 +41,9 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
 /** The shore of a page that leads on to the form. */
 export function ShoreWithLanding() {
   return (
-    <>
-      <Shoreline />
+    <Shoreline>
       <Landing reach={20} className="narrow" />
       <Landing reach={56} className="wide" />
-    </>
+    </Shoreline>
   );
 }

@@ -24,10 +24,12 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
   const pagePath = usePagePath();
   return (
     <div className={`with-margin ${styles.page}`}>
-      <div className="section">
+      <div className={`section ${styles.land}`}>
         <ContourSheet />
-        <Road path="straight" className={`lane to-margin ${styles.firstLane}`} />
-        <header className={styles.header}>
+        <div className={`tracks ${styles.firstLane}`}>
+          <Road path="straight" className="lane on-margin" />
+        </div>
+        <header className={`section ${styles.header}`}>
           <a
             className={`display quiet-link ${styles.name} ${styles.dot} ${styles.firstDot}`}
             href={pagePath('/')}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { Styles } from '../Styles.tsx';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
 import terraces from './Terraces.module.css';
@@ -85,10 +84,8 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   );
 }
 
-/** The tracks of the road from the near side to the far: custom properties in `tracks.css`. */
-const tracks = ['rail', 'middle', 'third', 'far'] as const;
-
-export type Track = (typeof tracks)[number];
+/** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
+export type Track = 'rail' | 'middle' | 'third' | 'far';
 
 type RoadStopProps = {
   from: Track;
@@ -103,19 +100,6 @@ type RoadStopProps = {
   children?: ReactNode;
 };
 
-/** The classes of a part whose road changes its track. */
-export function turnClasses(from: string, to: string): string | undefined {
-  return classNames(`from-${from} to-${to}`, from !== to && 'turn');
-}
-
-/** The styles of these classes on a page with these tracks. */
-export function TrackStyles({ tracks }: { tracks: readonly string[] }) {
-  const rules = tracks.map(
-    (track) => `.from-${track}{--from:var(--${track})}.to-${track}{--to:var(--${track})}`,
-  );
-  return <Styles name="tracks">{`@layer terrain{${rules.join('')}}`}</Styles>;
-}
-
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, ground, winding, children }: RoadStopProps) {
   const hasPaper = from !== 'far' && ground !== 'approach';
@@ -124,10 +108,20 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
   if (from !== 'far') crossing.push('wide');
   if (to === 'third') crossing.push('narrow');
   return (
-    <div className={classNames('section stop', turnClasses(from, to), ground, hasPaper && terraces.paper)}>
-      <TrackStyles tracks={tracks} />
-      {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />}
-      <Road path="straight" className={winding ? `lane to-${winding}` : 'lane'} />
+    <div
+      className={classNames(
+        `section stop from-${from} to-${to}`,
+        from !== to && 'turn',
+        ground,
+        hasPaper && terraces.paper,
+      )}
+    >
+      <div className={classNames('tracks', winding && `to-${winding}`)}>
+        {from !== to && (
+          <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
+        )}
+        <Road path="straight" className={`lane on-${to}`} />
+      </div>
       {children}
     </div>
   );

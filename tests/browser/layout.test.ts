@@ -22,7 +22,7 @@ test.for([
     expect(road.pieces.length, at).toBeGreaterThan(path === '/' ? 4 : 2);
     expect(findGaps(road), at).toEqual([]);
     expect(road.end.y, `${at}: not above the form's section`).toBeGreaterThan(road.lakeTop);
-    const texts = await page.getByRole('main').boundingBox();
+    const texts = await page.getByRole('banner').getByRole('link').first().boundingBox();
     const [first] = road.pieces;
     if (path === '/' || !texts || !first) return;
     const room = Math.max(texts.x - first.from.x, first.from.x - texts.x - texts.width);

@@ -52,7 +52,7 @@ function readPieces() {
       );
       const { width, height } = path.getBoundingClientRect();
       const climbs = places.some(({ y }, index) => y < (places[index - 1]?.y ?? y) - 0.5);
-      const name = `${path.ownerSVGElement?.classList} of ${path.closest('div')?.classList}`;
+      const name = `${path.ownerSVGElement?.classList} of ${path.closest('.section')?.classList}`;
       return { name, fall: height, sideways: width, climbs };
     });
 }
