@@ -105,7 +105,7 @@ test('a message that cannot be read, or has broken characters, takes no other wi
   const { kv, origin } = await siteWithMessages();
   await seed(kv, 'a', { subject: 'S\ud800\r\nBcc: x', message: 'Half \udc00' });
   await kv.put(`messages/${idOf('b', 1)}`, '{}');
-  const page = await open({ baseURL: origin, expecting: [/failed request/] });
+  const page = await open({ baseURL: origin, expecting: [/failed request/, /ERR_FAILED/] });
   await page.route('**/functions/**', (route) => route.abort(), { times: 1 });
   await signIn(page);
   await page.getByRole('button', { name: 'Try again' }).click();
