@@ -1,22 +1,11 @@
-import type { Command } from 'commander';
 import { startHost } from '../netlify/host/startHost.ts';
-import {
-  describeMail,
-  describeRetention,
-  type Environment,
-  readContactSettings,
-} from '../netlify/settings.ts';
+import { describeMail, describeRetention, readContactSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
 
-export function serveCommand(env: Environment = process.env): Command {
-  return createCommand('npm run serve --', 'Serves the built site and its contact form on this machine.')
-    .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
-    .action(({ build }: { build: string }) => serve(build, env));
-}
-
-export async function serve(buildDir: string, env: Environment = process.env): Promise<void> {
+async function serve({ build: buildDir }: { build: string }): Promise<void> {
+  const { env } = process;
   const settings = readServerSettings(env);
   const problems = await findSettingProblems('.env', env);
   const host = await startHost({ buildDir, env, ...settings });
@@ -40,4 +29,10 @@ export async function serve(buildDir: string, env: Environment = process.env): P
   console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
 }
 
-if (import.meta.main) await serveCommand().parseAsync().catch(failWith);
+if (import.meta.main) {
+  await createCommand('npm run serve --', 'Serves the built site and its contact form on this machine.')
+    .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
+    .action(serve)
+    .parseAsync()
+    .catch(failWith);
+}

@@ -4,7 +4,7 @@ import { type Content, contentTypes } from '../content.ts';
 import { isCollection, slugOf } from '../contentPaths.ts';
 import { assembleContent } from '../load/assemble.ts';
 import type { LoadedEdition } from '../load/readContent.ts';
-import { entriesOf, isValidEntry, type LoadedEntry, type ValidEntry } from '../parse/entry.ts';
+import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
 import { titleOf } from '../types/fieldRules.ts';
@@ -52,7 +52,8 @@ type Kept = { entry?: ValidEntry; leftOut: LeftOut[] };
 function keepEntry(entry: ValidEntry, application: Application): Kept {
   const { leaveOut = [], for: asked, sections } = application;
   const { type, source, value, body } = entry;
-  const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versionsOf(entry), asked);
+  const versions = [valueAt(value, ['for']) ?? []].flat().map(String);
+  const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versions, asked);
   if (why !== undefined) return { leftOut: [describeEntry(entry, why)] };
   const leftOut: LeftOut[] = [];
   if (type === 'site')
@@ -70,14 +71,10 @@ function keepEntry(entry: ValidEntry, application: Application): Kept {
   return { entry: { ...entry, body: { ...body, root } }, leftOut };
 }
 
+/** An empty list of versions means all. */
 function reasonAgainst(versions: readonly string[] = [], asked?: readonly string[]): string | undefined {
   const isWanted = versions.length === 0 || !asked || versions.some((name) => asked.includes(name));
   return isWanted ? undefined : `only for ${versions.join(', ')}`;
-}
-
-/** The versions of the CV that have an entry; an empty list means all. */
-function versionsOf({ value }: LoadedEntry): string[] {
-  return [valueAt(value, ['for']) ?? []].flat().map(String);
 }
 
 function describeEntry(entry: ValidEntry, why: string): LeftOut {

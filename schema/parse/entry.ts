@@ -136,7 +136,6 @@ function mayBeEmpty({ body }: ContentType, value: unknown): boolean {
   return isOptional || (replacedBy !== undefined && valueAt(value, [replacedBy]) !== undefined);
 }
 
-/** Parses the Markdown of a file: the text below the front matter, or the value of a key. */
 function readBody({ below }: ParsedText, fields: readonly TextField[], isOptional: boolean): FoundInBody {
   if (below) {
     const { text, ...where } = below;

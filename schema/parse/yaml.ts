@@ -63,7 +63,6 @@ function syntaxFault(explained: Explained & { end?: number }): Fault {
   return { code: 'yaml-syntax', path: [], ...explained };
 }
 
-/** Valid YAML that is probably a mistake. */
 function findMisuse(source: string, document: Document): Fault[] {
   const faults: Fault[] = [];
   visit(document, {

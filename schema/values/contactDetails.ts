@@ -2,13 +2,9 @@ import * as z from 'zod';
 import { toAsciiEmail } from './emailAddress.ts';
 import { checkedText } from './fields.ts';
 
-/** zod's pattern refuses top-level domains in ASCII form, such as `xn--p1ai`. */
-function isEmail(text: string): boolean {
-  return z.regexes.email.test(toAsciiEmail(text).replace(/\.xn--[a-z\d-]+$/i, '.xn'));
-}
-
 export const emailSchema = checkedText((email) => {
-  if (isEmail(email)) return undefined;
+  // zod's pattern refuses top-level domains in ASCII form, such as `xn--p1ai`.
+  if (z.regexes.email.test(toAsciiEmail(email).replace(/\.xn--[a-z\d-]+$/i, '.xn'))) return undefined;
   const message = `"${email}" is not an email address; write one such as you@example.com.`;
   return { message, suggestion: email.replace(/^mailto:/i, '') };
 }).meta({ examples: ['you@example.com'] });
