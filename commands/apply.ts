@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { OwnerError } from '../lib/errors.ts';
 import { buildApplication, openApplications } from './apply/buildApplication.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
@@ -31,11 +30,11 @@ export async function apply(folder: string, options: { name?: string | undefined
   return lines.join('\n');
 }
 
-export function applyCommand(): Command {
+if (import.meta.main) {
   const about = 'Writes the CV and the letter of every application in your content, or of one by its name.';
-  return createCommand('npm run apply --', about)
+  await createCommand('npm run apply --', about)
     .argument('[name]')
-    .action(async (name: string | undefined) => console.log(await apply(contentFolder(), { name })));
+    .action(async (name: string | undefined) => console.log(await apply(contentFolder(), { name })))
+    .parseAsync()
+    .catch(failWith);
 }
-
-if (import.meta.main) await applyCommand().parseAsync().catch(failWith);

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { importFiles } from '../../commands/import/importFiles.ts';
 import { importCommand } from '../../commands/import.ts';
 import { createJsonResume } from '../../renderer/outputs/jsonResume.ts';
-import { loadEverything } from '../../schema/load.ts';
+import { loadContent } from '../../schema/load.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
@@ -81,7 +81,7 @@ test.each(['examples/career', 'content'])('%s comes back from its own resume.jso
 
 test('what a résumé lacks is a placeholder that the check lists', async () => {
   const { folder } = await resume({ basics: { name: 'Mere Tane', summary: 'I bake.' } });
-  const { problems } = await loadEverything(folder);
+  const { problems } = await loadContent(folder, { withPrivate: true });
   const places = problems.map(({ code, path }) => `${code} ${path}`);
   expect(places.toSorted()).toEqual(
     ['description', 'location', 'title', 'url'].map((key) => `placeholder ${key}`),
