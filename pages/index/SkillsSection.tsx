@@ -1,7 +1,7 @@
 import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
-import { drawHill, hillFrame } from '../../renderer/terrain/hill.ts';
+import { drawHill, hillFrame, planHill } from '../../renderer/terrain/hill.ts';
 import { Sheet } from '../../renderer/terrain/Relief.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint } from '../../renderer/theme/palette.ts';
@@ -55,7 +55,6 @@ type HillProps = { group: Entry; mostSkills: number };
 
 /** The hill in the group's colour. Colours are SVG attributes, because the Content-Security-Policy forbids style attributes. */
 function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
-  const count = skills.length;
   return (
     <div className={styles.hill}>
       <svg
@@ -65,35 +64,19 @@ function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
         color={colour && fitTint(colour)}
         aria-hidden="true"
       >
-        {skills.map((skill, number) => {
-          const contour = `h${pickContour(number, count, mostSkills)}`;
-          return isSheet(number, count) ? (
-            <Sheet key={skill} id={contour} fill="var(--paper)">
-              <use href={`#${contour}`} fill="currentColor" fillOpacity={opacityAt((number + 1) / count)} />
-            </Sheet>
-          ) : (
-            <g key={skill}>
-              <use href={`#${contour}`} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
+        {planHill(skills.length, mostSkills).map(({ contour, opacity }) =>
+          opacity === undefined ? (
+            <g key={contour}>
+              <use href={`#h${contour}`} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
             </g>
-          );
-        })}
+          ) : (
+            <Sheet key={contour} id={`h${contour}`} fill="var(--paper)">
+              <use href={`#h${contour}`} fill="currentColor" fillOpacity={opacity} />
+            </Sheet>
+          ),
+        )}
       </svg>
       {icon && <Icon name={icon} />}
     </div>
   );
-}
-
-/** Which of the `mostSkills` contours represents one of `count` skills: they are spread from the foot to the top. */
-function pickContour(number: number, count: number, mostSkills: number): number {
-  const part = count === 1 ? 0.7 : number / (count - 1);
-  return Math.round(part * (mostSkills - 1));
-}
-
-/** Whether a contour is the edge of a sheet. Many close edges would blur: then only every fifth is one. */
-function isSheet(number: number, count: number): boolean {
-  return count <= 8 || (count - 1 - number) % 5 === 0;
-}
-
-function opacityAt(height: number): number {
-  return Math.round(100 * (0.28 + 0.72 * height ** 1.2)) / 100;
 }

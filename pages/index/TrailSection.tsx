@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
-import { type Group, groupByOrganisation, wholePeriod } from '../../renderer/text/career.ts';
+import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import { Bend, FoldedWaypoint, Waypoint } from '../shell/Waypoint.tsx';
+import { Bend, Waypoint } from '../shell/Waypoint.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
@@ -64,19 +64,17 @@ function LevelsRow({ section: { entries } }: TrailProps) {
 
 function TrailRows({ section }: TrailProps) {
   const { language } = usePageContent().site;
-  const groups = groupByOrganisation(section);
-  const openCount = countOpen(section, groups);
-  const folded = groups.slice(openCount);
+  const { open, folded } = foldOlderJobs(section);
   const rows = (groups: readonly Group[]) =>
     groups.map((group, index) => (
       <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={section.layout} />
     ));
   return (
     <>
-      {rows(groups.slice(0, openCount))}
+      {rows(open)}
       {folded.length > 0 && (
         <li>
-          <FoldedWaypoint />
+          <Waypoint className="waypoint-hollow" />
           <details>
             <summary className="display">{nameGroups(folded, language)}</summary>
             <ul className={listClass(section)}>{rows(folded)}</ul>
@@ -85,14 +83,6 @@ function TrailRows({ section }: TrailProps) {
       )}
     </>
   );
-}
-
-/** Jobs at the newest two employers are open, and older ones folded, if that saves more than one line. */
-function countOpen({ isWorkHistory }: Section, groups: readonly Group[]): number {
-  if (!isWorkHistory) return groups.length;
-  const third = groups.filter(({ organisation }) => organisation)[2];
-  const openCount = third ? groups.indexOf(third) : groups.length;
-  return groups.length > openCount + 1 ? openCount : groups.length;
 }
 
 type LinkToAllProps = NonNullable<Section['all']> & { heading: string; isPartial: boolean };

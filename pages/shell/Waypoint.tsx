@@ -20,8 +20,3 @@ export function Waypoint({ className, children }: WaypointProps) {
 export function Bend() {
   return <Road path="bend" className={`wide ${styles.bend}`} />;
 }
-
-/** A dot on the road at the start of rows that are folded. */
-export function FoldedWaypoint() {
-  return <Waypoint className="waypoint-hollow" />;
-}

@@ -4,6 +4,7 @@ import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
+import { planRows } from './galleryRows.ts';
 import { Picture } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 
@@ -62,33 +63,4 @@ export function Figure({ picture, alt, caption, sizes }: FigureProps) {
 
 function ratioOf({ width, height }: UsedPicture): number {
   return width / height;
-}
-
-type Shape = { ratio: number; isWide: boolean };
-
-/** The best ratio of a row: two photos in landscape, or four in portrait. */
-const best = 2.9;
-const most = 4;
-
-/** Breaks pictures into rows of the same width, with heights as equal as the order of the pictures allows. */
-function planRows<S extends Shape>(pictures: readonly S[]): S[][] {
-  const plans: { rows: S[][]; cost: number }[] = [{ rows: [], cost: 0 }];
-  for (let end = 1; end <= pictures.length; end++) {
-    const choices = plans.slice(-most).map(({ rows, cost }, index, { length }) => {
-      const row = pictures.slice(end - length + index, end);
-      return { rows: [...rows, row], cost: cost + costOf(row) };
-    });
-    plans.push(choices.reduce((a, b) => (b.cost <= a.cost ? b : a)));
-  }
-  return plans.at(-1)?.rows ?? [];
-}
-
-function costOf(row: readonly Shape[]): number {
-  const sum = sumOf(row);
-  if (row.some(({ isWide }) => isWide)) return row.length === 1 ? 0 : Infinity;
-  return Math.log(sum / best) ** 2;
-}
-
-function sumOf(row: readonly Shape[]): number {
-  return row.reduce((sum, { ratio }) => sum + ratio, 0);
 }

@@ -41,6 +41,19 @@ export function drawHill(seed: number, count: number): string[] {
   return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));
 }
 
+/**
+ * Which of the `most` contours a hill of `count` skills has, spread from the foot to the top, and the opacity of the sheet of paper
+ * inside. Many close edges would blur: then only every fifth contour is a sheet.
+ */
+export function planHill(count: number, most: number): { contour: number; opacity: number | undefined }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const part = count === 1 ? 0.7 : index / (count - 1);
+    const isSheet = count <= 8 || (count - 1 - index) % 5 === 0;
+    const opacity = Math.round(100 * (0.28 + 0.72 * ((index + 1) / count) ** 1.2)) / 100;
+    return { contour: Math.round(part * (most - 1)), opacity: isSheet ? opacity : undefined };
+  });
+}
+
 function middleOf(ring: readonly Point[]): Point {
   const xs = ring.map(({ x }) => x);
   const ys = ring.map(({ y }) => y);

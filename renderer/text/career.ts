@@ -27,6 +27,15 @@ export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' 
   return groups.map(joinEntries);
 }
 
+/** The groups of a section. Jobs at the newest two employers are open, and older ones folded, if that saves more than one line. */
+export function foldOlderJobs(section: Pick<Section, 'layout' | 'entries' | 'isWorkHistory'>) {
+  const groups = groupByOrganisation(section);
+  const third = section.isWorkHistory && groups.filter(({ organisation }) => organisation)[2];
+  const openCount = third ? groups.indexOf(third) : groups.length;
+  if (groups.length <= openCount + 1) return { open: groups, folded: [] };
+  return { open: groups.slice(0, openCount), folded: groups.slice(openCount) };
+}
+
 function joinEntries(entries: [Entry, ...Entry[]]): Group {
   const [first, ...others] = entries;
   const period = wholePeriod(entries);

@@ -68,7 +68,7 @@ export function ContactCard(props: ContactCardProps) {
           />
         ))}
         <div className="visually-hidden" aria-hidden="true">
-          <input name="extra" tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
+          <input name="extra" tabIndex={-1} autoComplete="off" />
         </div>
         {!isRefusedPage && alert}
         <SubmitButton status={state.status} labels={contact.button} />
@@ -115,14 +115,6 @@ export function MailCard({ contact, email, url }: { contact: ContactWords; email
     </div>
   );
 }
-
-/** Keeps password managers from filling in the hidden field. */
-const ignoredByPasswordManagers = {
-  'data-1p-ignore': '',
-  'data-bwignore': '',
-  'data-form-type': 'other',
-  'data-lpignore': 'true',
-};
 
 type FieldProps = {
   input: (typeof contactInputs)[number];

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { drawHill } from '../../../renderer/terrain/hill.ts';
+import { drawHill, planHill } from '../../../renderer/terrain/hill.ts';
 import { drawShore, shoreFrame } from '../../../renderer/terrain/shore.ts';
 import { distanceTo, isInside, readOutline, sizeOf } from './outline.ts';
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
 
 // Another number of skills for each seed.
+test('a hill of few skills has contours from the foot to the top; of many, every fifth is a sheet', () => {
+  expect(planHill(3, 5).map(({ contour }) => contour)).toEqual([0, 2, 4]);
+  const many = planHill(11, 11).filter(({ opacity }) => opacity !== undefined);
+  expect(many.map(({ contour }) => contour)).toEqual([0, 5, 10]);
+});
+
 test.each(seeds)('a hill for %i skills has as many closed contours, each inside the one below', (count) => {
   const drawn = drawHill(count, count);
   const contours = drawn.map(readOutline);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByOrganisation } from '../../../renderer/text/career.ts';
+import { foldOlderJobs, groupByOrganisation } from '../../../renderer/text/career.ts';
 import { formatDuration, formatPeriod } from '../../../renderer/text/dates.ts';
 import { describeResult, entryFacts } from '../../../renderer/text/facts.ts';
 import type { Entry } from '../../../schema/types/contentType.ts';
@@ -54,6 +54,13 @@ test('entries in a row at one organisation are one group with its whole time, an
     'first 2010 2012  ',
   ]);
   expect(show({ layout: 'list', entries })).toHaveLength(entries.length);
+});
+
+test('jobs before the newest two employers are folded, unless that saves only one line', () => {
+  const jobs = ['a', 'b', 'c', 'd'].map((name) => entry(name, name, '2020'));
+  const countFolded = (entries: Entry[], isWorkHistory = true) =>
+    foldOlderJobs({ layout: 'timeline', entries, isWorkHistory }).folded.length;
+  expect([countFolded(jobs), countFolded(jobs.slice(1)), countFolded(jobs, false)]).toEqual([2, 0, 0]);
 });
 
 test.each([
