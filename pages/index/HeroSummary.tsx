@@ -39,10 +39,8 @@ export function BriefSummary({ plan }: SummaryProps) {
       <Results results={plan.results} className={styles.results} />
       <div className={`row ${styles.links}`}>
         <ContactLink plan={plan} />
-        <BriefLinks
-          links={plan.showsWork ? [] : links}
-          resume={plan.files.length > 0 && <ResumeLink plan={plan} />}
-        />
+        <ResumeLink plan={plan} />
+        {!plan.showsWork && <BriefLinks links={links} />}
       </div>
       {rest && (
         <div className={`display ${styles.rest}`}>
@@ -68,7 +66,7 @@ function ResumeLink({ plan: { files } }: SummaryProps) {
   const [resume] = files;
   return (
     resume && (
-      <a className="bold" href={sitePath(resume.path)} download={resume.saveAs}>
+      <a className="on-screen bold" href={sitePath(resume.path)} download={resume.saveAs}>
         {resume.label}
       </a>
     )

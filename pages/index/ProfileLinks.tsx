@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { isWebAddress } from '../../renderer/text/links.ts';
@@ -25,12 +24,11 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   );
 }
 
-/** Names in a line, after the link to the résumé. */
-export function BriefLinks({ links, resume }: { links: readonly ProfileLink[]; resume: ReactNode }) {
-  if (links.length === 0 && !resume) return null;
+/** Names in a line. */
+export function BriefLinks({ links }: { links: readonly ProfileLink[] }) {
+  if (links.length === 0) return null;
   return (
     <ul className="row">
-      {resume && <li className="on-screen">{resume}</li>}
       {links.map(({ name, url, description }) => (
         <li key={name + url}>
           <NewTabLink className="joined" href={url} isProfile={isWebAddress(url)}>

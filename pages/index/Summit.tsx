@@ -9,7 +9,7 @@ import styles from './Hero.module.css';
 
 /** The largest widths of the portrait in `Hero.module.css`. */
 const sizes = '(min-width: 64rem) 25rem, 19rem';
-const briefSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 19rem, 9.25rem';
+const briefSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 19rem, 11rem';
 
 /** The portrait as the summit of the land, and the first part of the road. */
 export function Summit({ isBrief }: { isBrief: boolean }) {
