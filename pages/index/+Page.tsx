@@ -57,7 +57,7 @@ function HomeStop({ sections, from, to, ground, winding }: Stop) {
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <HomeSection section={section} from={from} to={to} />
+        <HomeSection section={section} from={from} to={to} winding={winding} />
       </>
     );
   return (
@@ -67,15 +67,15 @@ function HomeStop({ sections, from, to, ground, winding }: Stop) {
       {others.length > 0 ? (
         sections.map((section) => <ShortList key={section.id} section={section} />)
       ) : (
-        <HomeSection section={section} from={from} to={to} />
+        <HomeSection section={section} from={from} to={to} winding={winding} />
       )}
     </RoadStop>
   );
 }
 
-type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to'>;
+type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to' | 'winding'>;
 
-function HomeSection({ section, from, to }: HomeSectionProps): ReactElement {
+function HomeSection({ section, from, to, winding }: HomeSectionProps): ReactElement {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
@@ -88,6 +88,6 @@ function HomeSection({ section, from, to }: HomeSectionProps): ReactElement {
     case 'iconCards':
     case 'levels':
     case 'prose':
-      return <TrailSection section={section} />;
+      return <TrailSection section={section} winding={winding} />;
   }
 }

@@ -5,16 +5,19 @@ type HeadedSectionProps = {
   section: Section;
   className?: string | undefined;
   headingClass: string | undefined;
+  /** The road beside the heading. */
+  road?: ReactNode;
   children: ReactNode;
 };
 
 /** A section with its heading, to which the navigation links. */
-export function HeadedSection({ section, className, headingClass, children }: HeadedSectionProps) {
+export function HeadedSection({ section, className, headingClass, road, children }: HeadedSectionProps) {
   const headingId = `${section.id}-heading`;
   return (
     <section className={className} aria-labelledby={headingId}>
       <h2 id={headingId} className={`section-heading map-label ${headingClass}`}>
         {section.heading}
+        {road}
       </h2>
       {children}
     </section>

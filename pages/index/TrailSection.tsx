@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
+import { Road } from '../../renderer/terrain/Road.tsx';
 import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
@@ -8,14 +9,22 @@ import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { Bend, Waypoint } from '../shell/Waypoint.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
+import type { Stop } from './homePlan.ts';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
 
 type TrailProps = { section: Section };
 
-export function TrailSection({ section }: TrailProps) {
+type TrailSectionProps = TrailProps & { winding: Stop['winding'] };
+
+export function TrailSection({ section, winding }: TrailSectionProps) {
   return (
-    <HeadedSection section={section} className="beside-heading" headingClass={styles.heading}>
+    <HeadedSection
+      section={section}
+      className="beside-heading"
+      headingClass={styles.heading}
+      road={winding && <Road path="straight" className={`narrow before-${winding} ${styles.toFirst}`} />}
+    >
       <Trail section={section} />
     </HeadedSection>
   );

@@ -5,7 +5,7 @@ import styles from './Waypoint.module.css';
 
 type WaypointProps = { className?: string | undefined; children?: ReactNode };
 
-/** A dot on the road at the start of a row, and in wide windows the road from there to the next row. */
+/** A dot on the road at the start of a row, and the road from there to the next row. */
 export function Waypoint({ className, children }: WaypointProps) {
   const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
   return (
@@ -16,7 +16,7 @@ export function Waypoint({ className, children }: WaypointProps) {
   );
 }
 
-/** The road beside a row, to alternate sides. It is straight beside the last. */
+/** The road beside a row, to alternate sides. It is straight beside the last. In narrow windows, only items of lists have it. */
 export function Bend() {
-  return <Road path="bend" className={`wide ${styles.bend}`} />;
+  return <Road path="bend" className={styles.bend} />;
 }

@@ -120,7 +120,10 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
         {from !== to && (
           <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
         )}
-        <Road path="straight" className={`lane on-${to}`} />
+        <Road
+          path="straight"
+          className={classNames(`lane on-${to}`, winding && winding !== 'lists' && 'wide')}
+        />
       </div>
       {children}
     </div>
