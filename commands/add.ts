@@ -18,7 +18,7 @@ import { toSlug } from '../schema/values/slug.ts';
 import { pathOf, type Values, withValue } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
-import { localEditorAddress } from './lib/server.ts';
+import { localAddress } from './lib/server.ts';
 
 /** Writes a new file, with placeholders for required keys. */
 export async function addEntry(name: ContentName, title: string, folder: string, today: Date) {
@@ -37,7 +37,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   writeChanges(folder, toChange(folder, source, writeTemplate(type, filled, text)));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.
-Its form: npm run dev, then ${localEditorAddress}#/collections/${name}/entries/${encodeURIComponent(slugOf(source))}`;
+Its form: npm run dev, then ${localAddress('dev')}/edit/#/collections/${name}/entries/${encodeURIComponent(slugOf(source))}`;
 }
 
 /** The key with the title of an entry; of a job or degree, the name of the organisation. */

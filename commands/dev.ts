@@ -4,11 +4,11 @@ import { basePathOf } from '../schema/values/url.ts';
 import { openContent } from './dev/liveContent.ts';
 import { sitePlugin } from './dev/sitePlugin.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
-import { devAddress, readServerSettings } from './lib/server.ts';
+import { readServerSettings } from './lib/server.ts';
 import { startVike } from './lib/startVike.ts';
 
 async function startDevServer(): Promise<void> {
-  const { hostname, port } = readServerSettings(process.env, devAddress);
+  const { hostname, port } = readServerSettings('dev', process.env);
   const folder = contentFolder();
   const live = await openContent(folder);
   // Vite cannot change its base while it runs.

@@ -6,7 +6,7 @@ import { readServerSettings } from './lib/server.ts';
 
 async function serve({ build: buildDir }: { build: string }): Promise<void> {
   const { env } = process;
-  const settings = readServerSettings(env);
+  const settings = readServerSettings('start', env);
   const problems = await findSettingProblems('.env', env);
   const host = await startHost({ buildDir, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
@@ -15,11 +14,12 @@ import { reviewFile } from '../schema/review/review.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { suggestSite } from './entries/appearance.ts';
 import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
-import { type Change, folderName, formatChanges, toChange, tryInCopy, writeChanges } from './lib/changes.ts';
+import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 import { isOfSample } from './lib/sample.ts';
-import { localEditorAddress } from './lib/server.ts';
+import { localAddress } from './lib/server.ts';
+import { planDeployButton } from './setup/deployButton.ts';
 import { type OwnContent, type OwnFile, questions, takeImportedProfile } from './setup/questions.ts';
 
 type Setup = {
@@ -53,8 +53,8 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
   return `${terminal ? 'Written.' : list}
 
 Next:
-  npm start      shows the site on http://localhost:8888
-  npm run dev    shows it while you edit; forms are at ${localEditorAddress}
+  npm start      shows the site on ${localAddress('start')}
+  npm run dev    shows it while you edit; forms are at ${localAddress('dev')}/edit/
   npm run add    adds a job, a talk, a publication …
   npm run check  says what is left to do
 
@@ -153,21 +153,6 @@ function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnCo
   const { text, body } = profile;
   writeFileSync(join(folder, 'profile.md'), editEntry(contentTypes.profile, text, profile.values, body));
   writeFileSync(join(folder, 'site.json'), editEntry(contentTypes.site, site.text, values));
-}
-
-const originOnHost = /^(?:\w+:\/\/)?(?:[^@/]+@)?(git(?:hub|lab)\.com)[:/](.+?)(?:\.git)?$/;
-const deployPart = /(?<=<!-- deploy -->\n).*`(https:[^`]*)REPOSITORY([^`]*)`.*(?=<!-- \/deploy -->)/s;
-
-/** Makes a button of the address in the README, if Netlify can copy `origin`. Leaves out a password. */
-function planDeployButton(project: string): Change[] {
-  const options = { cwd: project, encoding: 'utf8' } as const;
-  const { stdout, error } = spawnSync('git', ['remote', 'get-url', 'origin'], options);
-  const [, host, path] = (!error && originOnHost.exec(stdout.trim())) || [];
-  const readme = join(project, 'README.md');
-  if (!host || !existsSync(readme)) return [];
-  const image = '![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)';
-  const button = `[${image}]($1https://${host}/${path}$2)\n`;
-  return toChange(project, 'README.md', readFileSync(readme, 'utf8').replace(deployPart, button));
 }
 
 export function setupCommand(): Command {

@@ -1,14 +1,24 @@
 import { resolve } from 'node:path';
 import { contactSettings, type Environment, readSettings } from '../../netlify/settings.ts';
 
-const serverSettings = ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings] as const;
+/** Where the servers listen without PORT and HOST. */
+const defaults = {
+  start: { port: 8888, hostname: '127.0.0.1' },
+  dev: { port: 5173, hostname: 'localhost' },
+};
 
-export const devAddress = { port: 5173, hostname: 'localhost' };
+type ServerName = keyof typeof defaults;
 
-export const localEditorAddress = `http://${devAddress.hostname}:${devAddress.port}/edit/`;
+export function readServerSettings(server: ServerName, env: Environment) {
+  const settings = readSettings(env, ['PORT', 'HOST', 'MESSAGES_DIR', ...contactSettings]);
+  return {
+    port: Number(settings.PORT || defaults[server].port),
+    hostname: settings.HOST || defaults[server].hostname,
+    messagesDir: resolve(settings.MESSAGES_DIR),
+  };
+}
 
-export function readServerSettings(env: Environment, defaults = { port: 8888, hostname: '127.0.0.1' }) {
-  const { PORT, HOST, MESSAGES_DIR } = readSettings(env, serverSettings);
-  const messagesDir = resolve(MESSAGES_DIR);
-  return { port: Number(PORT || defaults.port), hostname: HOST || defaults.hostname, messagesDir };
+/** The address of a server for the browser of this machine. */
+export function localAddress(server: ServerName, { PORT }: Environment = process.env): string {
+  return `http://localhost:${PORT || defaults[server].port}`;
 }
