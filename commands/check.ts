@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
 import { describeMail, readContactSettings } from '../netlify/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
+import type { LoadedEdition } from '../schema/load/readContent.ts';
+import { countTexts } from '../schema/load/translations.ts';
 import { loadContent } from '../schema/load.ts';
-import { entriesOf } from '../schema/parse/entry.ts';
 import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { takesMessages } from '../schema/sections.ts';
 import { languageName } from '../schema/words/languageTag.ts';
@@ -12,8 +13,6 @@ import { findSettingProblems } from './lib/envFile.ts';
 import { formatForPeople, withoutPrivateTexts } from './lib/report.ts';
 
 type Options = { json?: boolean; missing?: boolean; settings?: string };
-
-type LoadResult = Awaited<ReturnType<typeof loadContent>>;
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
@@ -52,7 +51,7 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'jso
   const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).faults;
   const ofSite = [...content.problems, ...inFile].toSorted(compareLocations);
   const all = mergeProblems(ofSite, await findPrivateProblems(folder));
-  const sentences = describeCoverage(content);
+  const sentences = describeCoverage(content.editions);
   const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
   if (areSettingsValid && content.ok && takesMessages(content.content))
     sentences.unshift(`${describeMail(process.env)}.`);
@@ -60,12 +59,12 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'jso
 }
 
 /** A sentence for each further language, with the files that have untranslated texts. */
-function describeCoverage({ coverage, entries }: LoadResult): string[] {
-  const { language: first = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const originalName = languageName(new Intl.Locale(first).language, 'en');
-  return coverage.map(({ language, texts, missing }) => {
+function describeCoverage([first, ...others]: readonly LoadedEdition[]): string[] {
+  const originalName = first ? languageName(new Intl.Locale(first.language).language, 'en') : '';
+  return others.map(({ language, entries }) => {
+    const { texts, missing } = countTexts(entries, language);
     if (missing.length === 0) return `${language}: all ${texts} texts are translated.`;
-    const files = new Set(missing.map(({ file }) => file));
+    const files = new Set(missing.map(({ source }) => source));
     return `${language}: ${missing.length} of ${texts} texts are still ${originalName}, in ${[...files].join(', ')}.`;
   });
 }

@@ -4,7 +4,6 @@ import { assembleSite } from './load/assemble.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './load/contentFolder.ts';
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
 import { type GivenAddress, type LoadedEdition, type ReadFiles, readContent } from './load/readContent.ts';
-import { countTexts } from './load/translations.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
@@ -16,8 +15,6 @@ type LoadResult = (
 ) & {
   problems: Problem[];
   editions: LoadedEdition[];
-  /** The texts of each further language, and those that are not translated. */
-  coverage: { language: string; texts: number; missing: Problem[] }[];
 };
 
 export type LoadOptions = {
@@ -38,8 +35,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
 
   const listed = listSources(root);
   if (!listed.ok) {
-    const nothing = { entries: [], editions: [], coverage: [] };
-    return { ok: false, problems: [toProblem(place, '', listed.fault)], ...nothing };
+    return { ok: false, problems: [toProblem(place, '', listed.fault)], entries: [], editions: [] };
   }
   const date = today.toISOString().slice(0, 10);
   const read = await readContent(root, listed.sources, { ...options, date });
@@ -58,17 +54,13 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
     return [...inFiles, ...reviewContent(entries, review)].map(locate);
   });
   const problems = mergeProblems([...inFolder, ...first], others.flat());
-  const coverage = editions.slice(1).map(({ language, entries }) => {
-    const { texts, missing } = countTexts(entries, language);
-    return { language, texts, missing: missing.map(locate) };
-  });
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
   const content = isValid ? assembleSite(editions, { date, customCss: css }) : undefined;
   const { entries = [] } = editions[0] ?? {};
   return content
-    ? { ok: true, content, entries: entries.filter(isValidEntry), problems, editions, coverage }
-    : { ok: false, entries, problems, editions, coverage };
+    ? { ok: true, content, entries: entries.filter(isValidEntry), problems, editions }
+    : { ok: false, entries, problems, editions };
 }
 
 /** Problems of names, missing files, `public/` and `custom.css`. With private parts, also those of unused and tagged media. */
