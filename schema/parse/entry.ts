@@ -6,7 +6,7 @@ import type { UsedMedia } from '../media/picture.ts';
 import { type Fault, isSamePlace, type Place } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, textFieldsIn } from '../types/fieldRules.ts';
-import { textsIn, valueAt } from '../values/paths.ts';
+import { valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
 import { type AddressReference, onePerLine, type ParsedText, type SourceDocument } from './document.ts';
 import { blankText, parseFrontMatter } from './frontMatter.ts';
@@ -60,7 +60,6 @@ export function parseText(text: string, type: ContentType, source?: string): Par
   });
   // An odd character may also cause a syntax error.
   const found = odd.length === 0 ? [...faults] : onePerLine(text, [...odd.slice(0, 50), ...faults]);
-  if (document && odd.length === 0) found.push(...findEscapedCharacters(document));
   if (document) found.push(...findPrivacyFaults(document, type));
   return {
     text,
@@ -71,14 +70,6 @@ export function parseText(text: string, type: ContentType, source?: string): Par
     below: below && { ...below, source },
     faults: found.map((fault) => ({ ...fault, source })),
   };
-}
-
-/** Invisible characters that are written as escapes, such as \u200b. */
-function findEscapedCharacters({ value, spanOf }: SourceDocument): Fault[] {
-  return textsIn(value).flatMap(({ text, path }): Fault[] => {
-    const found = findOddCharacters(text).find(({ code }) => code === 'invisible-character');
-    return found ? [{ ...found, path, ...spanOf(path) }] : [];
-  });
 }
 
 export function readEntry<S extends z.ZodObject>(

@@ -67,7 +67,7 @@ test.each([
   ['hobbies/x.md', hobby('\uf0b7 A bullet of Word'), '5:1', 'U+F0B7'],
   ['hobbies/x.md', markdownFile('title: X\u00adY\nicon: tabler:run'), '2:9', 'U+00AD'],
   ['hobbies/x.md', hobby(`[a](${address}\u2060)`), '5:18', 'U+2060'],
-  ['links/x.json', url(String.raw`"${address}\u200b"`), '1:40', 'U+200B'],
+  ['links/x.json', url(`"${address}\u2060"`), '1:54', 'U+2060'],
 ])('an invisible character is reported at its place: %s %j', (file, text, place, name) => {
   const problems = checkFile(file, text);
   expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
