@@ -22,13 +22,13 @@ export async function checkForm(
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);
   const translations: Required<SubmittedForm>['i18n'] = {};
-  for (const [language, { data: own }] of Object.entries(i18n)) {
+  for (const [language, { data: form }] of Object.entries(i18n)) {
     translations[language] = {};
     // A translation without a form stays so.
-    if (!own) continue;
+    if (!form) continue;
     // It has a file of its own, or begins as a copy of the first language.
-    const hasFile = own[sourceKey] !== undefined && own[sourceKey] !== data[sourceKey];
-    const translation = hasFile ? ofOwnFile(own) : beginTranslation(type, own, source);
+    const hasFile = form[sourceKey] !== undefined && form[sourceKey] !== data[sourceKey];
+    const translation = hasFile ? ofOwnFile(form) : beginTranslation(type, form, source);
     translations[language] = { data: saveForm(type, translation, source) };
   }
   return { data: saved, i18n: translations };
@@ -42,20 +42,20 @@ function saveForm(type: ContentType, data: FormValues, source?: string): FormVal
 }
 
 /** The form of a new translation has all values of the first language; its file gets only those that differ. */
-function beginTranslation(type: ContentType, own: FormValues, source: string): FormValues {
-  const different = pickDifferences({ ...own, [sourceKey]: undefined }, readForm(type, source));
+function beginTranslation(type: ContentType, form: FormValues, source: string): FormValues {
+  const different = pickDifferences({ ...form, [sourceKey]: undefined }, readForm(type, source));
   const empty = type.body ? '---\n---\n' : '{}\n';
   return { ...(isRecord(different) && different), [sourceKey]: empty };
 }
 
-/** The part of `own` that differs from `source`; a list counts as a whole. */
-function pickDifferences(own: unknown, source: unknown): unknown {
-  if (Array.isArray(own) && Array.isArray(source)) {
-    const isSameAt = (index: number) => pickDifferences(own[index], source[index]) === undefined;
-    return own.length === source.length && [...own.keys()].every(isSameAt) ? undefined : own;
+/** The part of `value` that differs from `source`; a list counts as a whole. */
+function pickDifferences(value: unknown, source: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(source)) {
+    const isSameAt = (index: number) => pickDifferences(value[index], source[index]) === undefined;
+    return value.length === source.length && [...value.keys()].every(isSameAt) ? undefined : value;
   }
-  if (!isRecord(own) || !isRecord(source)) return own === source ? undefined : own;
-  const entries = Object.entries(own).map(([key, value]) => [key, pickDifferences(value, source[key])]);
+  if (!isRecord(value) || !isRecord(source)) return value === source ? undefined : value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, pickDifferences(inner, source[key])]);
   const different = entries.filter(([, value]) => value !== undefined);
   return different.length > 0 ? Object.fromEntries(different) : undefined;
 }

@@ -8,7 +8,7 @@ import { watchGitHub } from './gitHub.ts';
 import { IconControl } from './IconControl.tsx';
 import { fetchIconSets } from './iconSets.ts';
 import { openLocalFolder } from './localFolder.ts';
-import { flattenLists } from './sveltia.ts';
+import { flattenLists, watchRequests } from './sveltia.ts';
 
 // The page's policy forbids code made from text.
 z.config({ jitless: true });
@@ -56,8 +56,7 @@ function followGitHub({ backend, hasMessages = false }: EditorSettings): void {
     requireElement('token-fault').textContent = fault;
     requireElement('token').toggleAttribute('open', fault !== '');
   };
-  // Sveltia CMS has no other hook for its requests.
-  window.fetch = watchGitHub(backend, showTokenFault);
+  watchRequests(watchGitHub(backend, showTokenFault));
 }
 
 function requireElement(id: string): HTMLElement {

@@ -1,3 +1,4 @@
+// What relies on the inside of Sveltia CMS, whose version `package.json` pins. After an update, run tests/browser/siteEditor.test.ts.
 import { isRecord } from '../schema/values/paths.ts';
 
 /** The values of a form in Sveltia CMS. */
@@ -14,14 +15,23 @@ export type SubmittedForm = {
 /** The key in `localStorage` under which Sveltia CMS stores the user and the token. */
 export const userKey = 'sveltia-cms.user';
 
-/** Gives Sveltia CMS a folder in place of its test repository, which is in the browser's storage. */
+/**
+ * Gives Sveltia CMS a folder in place of its test repository, which is in the browser's storage. It finds these globals itself, so
+ * they are replaced for the whole page.
+ */
 export function showFolder(open: () => object): void {
   const origin = { getDirectoryHandle: async () => open() };
   Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });
   // A handle without `move` makes Sveltia CMS write files in place.
   Object.defineProperty(window, 'FileSystemFileHandle', { value: class {} });
+  // The user of the test repository must not replace one who is signed in to a published editor.
   Object.defineProperty(window, 'localStorage', { value: sessionStorage });
   sessionStorage.setItem(userKey, '{"backendName":"test-repo"}');
+}
+
+/** Lets `send` see all requests of Sveltia CMS, which has no other hook for them. */
+export function watchRequests(send: typeof fetch): void {
+  window.fetch = send;
 }
 
 /** The key for the text of the file. No field has this key, so Sveltia CMS keeps it unchanged. */

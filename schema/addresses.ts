@@ -71,10 +71,10 @@ export function editionsOf(content: Content): readonly Content[] {
 }
 
 /** Applies a change to the content in each language. */
-export function changeEditions(content: Content, change: (one: Content) => Content): Content {
+export function changeEditions(content: Content, change: (edition: Content) => Content): Content {
   const all: Content[] = [];
-  for (const one of editionsOf(content).map(change))
-    all.push(one.edition ? { ...one, edition: { ...one.edition, all } } : one);
+  for (const changed of editionsOf(content).map(change))
+    all.push(changed.edition ? { ...changed, edition: { ...changed.edition, all } } : changed);
   return all[0] ?? content;
 }
 

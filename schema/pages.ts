@@ -109,7 +109,7 @@ export function canonicalPath(content: Content, path: string): string {
 
 /** The translated versions of a page. Source: https://developers.google.com/search/docs/specialty/international/localized-versions */
 export function searchAlternates(content: Content, path: string) {
-  const all = alternatesOf(content, path).filter((one) => isTranslated(one.content, one.path));
+  const all = alternatesOf(content, path).filter((edition) => isTranslated(edition.content, edition.path));
   if (all.length < 2 || !isTranslated(content, path)) return [];
   return [...all, ...all.slice(0, 1).map((first) => ({ ...first, language: 'x-default' }))];
 }

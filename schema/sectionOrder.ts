@@ -27,9 +27,9 @@ export function visibleIds(
 ): string[] {
   return (sections ?? defaultOrder(filled)).flatMap((name) => {
     if (name === 'sections' && !sections) return slugs.map(ownId);
-    const own = slugs.includes(name) && sections ? [ownId(name)] : [];
+    const ofFile = slugs.includes(name) && sections ? [ownId(name)] : [];
     const isShown = name === 'contact' ? form?.to !== 'none' : isTypeSection(name) && filled.has(name);
-    return isShown ? [name, ...own] : own;
+    return isShown ? [name, ...ofFile] : ofFile;
   });
 }
 

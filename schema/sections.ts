@@ -57,8 +57,8 @@ export function homeSections(content: Content): Section[] {
 
 export function removeHiddenSections(content: Content): Content {
   const shown = visibleIdsOfContent(content);
-  const own = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
-  const open = { ...content, sections: shown.flatMap((id) => own.get(id) ?? []) };
+  const byId = new Map(content.sections.map((entry) => [ownId(entry.slug), entry]));
+  const open = { ...content, sections: shown.flatMap((id) => byId.get(id) ?? []) };
   const collections = sectionNames.filter((name) => name !== 'contact' && name !== 'sections');
   for (const name of collections) if (!shown.includes(name)) open[name] = [];
   return open;
@@ -76,8 +76,8 @@ export function takesMessages(content: Content): boolean {
 
 function ownSections(content: Content, id: string, base: string): Section[] {
   const { layout } = sectionTypeOf.sections.section;
-  const own = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
-  return own.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
+  const entries = toEntries(content, 'sections', base).filter((entry) => ownId(entry.id) === id);
+  return entries.map((entry) => ({ id, type: 'sections', heading: entry.title, layout, entries: [entry] }));
 }
 
 function toEntries(content: Content, name: SectionName, base: string): Entry[] {

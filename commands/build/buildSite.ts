@@ -62,9 +62,9 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
 type PrerenderedPage = { _prerenderResult: { filePath: string; fileContent: string } };
 
 async function renderPages(content: Content, out: string, base: string): Promise<void> {
-  const paths = editionsOf(content).flatMap((one) => [
-    ...['/', '/contact-failed'].map((path) => editionPath(one, path)),
-    ...sitePages(one).map(({ path }) => path),
+  const paths = editionsOf(content).flatMap((edition) => [
+    ...['/', '/contact-failed'].map((path) => editionPath(edition, path)),
+    ...sitePages(edition).map(({ path }) => path),
   ]);
   const sitePagePaths = JSON.stringify(paths);
   const viteConfig = { logLevel: 'warn', base, build: { outDir: out }, define: { sitePagePaths } } as const;

@@ -38,9 +38,9 @@ export function planSite(loaded: Content, folder: string, host: Host, warn: Warn
     editor: editor && `${base}edit/`,
     visibility: host.visibility,
   };
-  const content = changeEditions(loaded, (one) => ({
-    ...one,
-    site: { ...one.site, form },
+  const content = changeEditions(loaded, (edition) => ({
+    ...edition,
+    site: { ...edition.site, form },
     ...(draft && { draft }),
   }));
   const hasMessages = messages !== false && takesMessages(content);

@@ -11,16 +11,16 @@ export async function createReplies(
   readPage: (path: string) => Promise<string>,
   repository: string | undefined,
 ): Promise<ContactReplies> {
-  const repliesIn = async (one: Content) => {
-    const failedPage = await readPage(editionPath(one, '/contact-failed'));
+  const repliesIn = async (edition: Content) => {
+    const failedPage = await readPage(editionPath(edition, '/contact-failed'));
     return {
-      isOpen: takesMessages(one),
-      home: basePathOf(one.site.url) + editionPath(one, '/').slice(1),
-      sent: one.words.contact.notice.sent.fallback,
+      isOpen: takesMessages(edition),
+      home: basePathOf(edition.site.url) + editionPath(edition, '/').slice(1),
+      sent: edition.words.contact.notice.sent.fallback,
       failedPage: makeFailedPage(failedPage),
       failedPagePolicy: pagePolicy([failedPage]),
-      language: one.site.language,
-      errors: one.words.contact.errors,
+      language: edition.site.language,
+      errors: edition.words.contact.errors,
     };
   };
   const [, ...others] = editionsOf(content);

@@ -54,7 +54,7 @@ function readApplication(root: string, file: string, known: Known): ReadApplicat
 
 function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
   const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const own = entries.filter(({ type }) => isCollection(contentTypes[type])).map(({ source }) => source);
+  const sources = entries.filter(({ type }) => isCollection(contentTypes[type])).map(({ source }) => source);
   // Every .md file is an application.
   const postings = files.filter((name) => !name.endsWith('.md'));
   const check = (key: 'leaveOut' | 'posting' | 'language', names: readonly string[], remedy: string) =>
@@ -66,7 +66,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
       return names.includes(name) ? [] : [fault];
     });
   return [
-    ...check('leaveOut', own, 'name a file of a collection, such as talks/pycon.json'),
+    ...check('leaveOut', sources, 'name a file of a collection, such as talks/pycon.json'),
     ...check('posting', postings, 'put a file of this name into applications/'),
     ...check('language', languages, `the languages of the site are ${languages.join(', ')}`),
     ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),

@@ -24,7 +24,7 @@ export function tailor(
   const entries = (editions[index]?.entries ?? []).filter(isValidEntry);
   const chosen = entries.map((entry) => keepEntry(entry, application));
   const kept = chosen.flatMap(({ entry }) => entry ?? []);
-  const leftOut = chosen.flatMap((one) => one.leftOut);
+  const leftOut = chosen.flatMap((choice) => choice.leftOut);
   const content = assembleContent(kept, {
     date: whole.date,
     defaultLanguage: editions[0]?.language ?? '',
@@ -33,7 +33,7 @@ export function tailor(
   content.edition = editionsOf(whole)[index]?.edition;
   for (const entry of kept) {
     const shown = [content[entry.type]].flat();
-    const isShown = shown.some((one) => !('slug' in one) || one.slug === slugOf(entry.source));
+    const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(entry.source));
     if (isCollection(contentTypes[entry.type]) && !isShown)
       leftOut.push(describeEntry(entry, 'not in `sections`'));
   }

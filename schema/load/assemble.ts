@@ -58,7 +58,7 @@ export function assembleContent(
     ...files,
     profile: removePastAvailability(files.profile, date),
     words: ownerWords(files),
-    languages: (files.profile.languages ?? []).map((one) => ({ ...one, slug: one.name })),
+    languages: (files.profile.languages ?? []).map((spoken) => ({ ...spoken, slug: spoken.name })),
     media: [],
     date,
     customCss,
@@ -99,20 +99,20 @@ function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: stri
 
 /** The words of the project itself, which stay as they are written. */
 const fixedWords = memoize((language: string): ReadonlySet<string> => {
-  const words = [en, wordsOf(language).words].flatMap((one) => textsIn(one));
+  const words = [en, wordsOf(language).words].flatMap((all) => textsIn(all));
   return new Set(words.map(({ text }) => text));
 });
 
 function untranslatedIn(entries: readonly { texts: SpokenText[] }[], language: string): Set<string> {
   const texts = entries.flatMap((entry) => entry.texts);
-  const translated = texts.filter((one) => one.language === language).map(({ text }) => text);
+  const translated = texts.filter((text) => text.language === language).map(({ text }) => text);
   const others = texts.filter(({ text, isName }) => !isName && /\p{L}{2}/u.test(text));
   return new Set(others.map(({ text }) => text)).difference(new Set(translated));
 }
 
 function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
   const used = entries.flatMap(({ used }) => used);
-  return [...new Map(used.map((one) => [`${one.file}\n${one.use}`, one])).values()];
+  return [...new Map(used.map((media) => [`${media.file}\n${media.use}`, media])).values()];
 }
 
 function markLanguage(root: Root, language: string): void {
@@ -145,8 +145,8 @@ function removePastAvailability(profile: Content['profile'], date: string): Cont
   return availability && isOver(availability.until, date) ? { ...profile, availability: undefined } : profile;
 }
 
-function replaceWords<T extends object>(words: T, own: object = {}): T {
-  const written = Object.entries<unknown>({ ...own }).flatMap(([key, value]): [string, unknown][] => {
+function replaceWords<T extends object>(words: T, ownersWords: object = {}): T {
+  const written = Object.entries<unknown>({ ...ownersWords }).flatMap(([key, value]): [string, unknown][] => {
     const word = valueAt(words, [key]);
     if (isObject(word) && isObject(value)) return [[key, replaceWords(word, value)]];
     return value === undefined ? [] : [[key, value]];

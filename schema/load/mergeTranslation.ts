@@ -57,14 +57,14 @@ function keysInLanguage(type: ContentType, shared: unknown, whole: object, langu
   return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
 }
 
-/** Merges objects by key and lists of objects by position; otherwise, `own` replaces `shared`. */
-function mergeValues(shared: unknown, own: unknown): unknown {
-  if (own === undefined) return shared;
-  if (Array.isArray(shared) && Array.isArray(own) && own.every((one) => isRecord(one))) {
-    const length = Math.max(shared.length, own.length);
-    return Array.from({ length }, (_, index) => mergeValues(shared[index], own[index]));
+/** Merges objects by key and lists of objects by position; otherwise, `translated` replaces `shared`. */
+function mergeValues(shared: unknown, translated: unknown): unknown {
+  if (translated === undefined) return shared;
+  if (Array.isArray(shared) && Array.isArray(translated) && translated.every(isRecord)) {
+    const length = Math.max(shared.length, translated.length);
+    return Array.from({ length }, (_, index) => mergeValues(shared[index], translated[index]));
   }
-  if (!isRecord(shared) || !isRecord(own)) return own;
-  const keys = Object.keys({ ...shared, ...own });
-  return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], own[key])]));
+  if (!isRecord(shared) || !isRecord(translated)) return translated;
+  const keys = Object.keys({ ...shared, ...translated });
+  return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], translated[key])]));
 }

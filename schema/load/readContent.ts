@@ -74,9 +74,9 @@ function checkEditions(
     });
     return { language, entries: sortEntries(await Promise.all(entries)) };
   };
-  const own = files.filter(({ original }) => original === undefined);
+  const originals = files.filter(({ original }) => original === undefined);
   const translated = others.map((language) => checkEdition(language, translateFiles(files, language)));
-  return Promise.all([checkEdition(defaultLanguage, own), ...translated]);
+  return Promise.all([checkEdition(defaultLanguage, originals), ...translated]);
 }
 
 function parseFile(root: string, source: string, type: ContentName): ParsedText {

@@ -39,7 +39,7 @@ function nameFile(
 ): NamedFile | NameFault | undefined {
   const { original, tag } = splitLanguageTag(source);
   const type = typeAt(original);
-  const language = others.find((one) => one.toLowerCase() === tag.toLowerCase());
+  const language = others.find((known) => known.toLowerCase() === tag.toLowerCase());
   const isBeside = sources.includes(original);
   if (type && language && (isBeside || contentTypes[type].isInOneLanguage))
     return { source, type, original, language };
@@ -51,8 +51,8 @@ function nameFile(
     const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${original}, or not in "languages" of site.json.`;
     return { ...fileFault(source, 'unknown-file', message), original };
   }
-  const own = typeAt(source);
-  return own && { source, type: own };
+  const ownType = typeAt(source);
+  return ownType && { source, type: ownType };
 }
 
 export function languagesOfSite(site: unknown): string[] {

@@ -41,10 +41,10 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     faults.push(...findShownMarks(node, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
-    const own = findNodeFaults(node, usesOf(node));
-    faults.push(...own.map((fault) => ({ ...fault, ...span })));
+    const inNode = findNodeFaults(node, usesOf(node));
+    faults.push(...inNode.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
-    if (own.length === 0) links.push({ url: node.url, ...span });
+    if (inNode.length === 0) links.push({ url: node.url, ...span });
     if (isMediaFile(node.url))
       media.push(...usesOf(node).map((use) => ({ file: decodeUrl(node.url), use, ...span })));
   }

@@ -65,15 +65,15 @@ const anySign = new RegExp(patterns.join('|'), 'gmu');
 export function findShownMarks(block: Nodes, text: string): Fault[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(block.type)) return [];
   const { offset: start } = spanOf(block);
-  let own = '';
+  let written = '';
   for (const { node } of nodesIn(block)) {
     if (node.type !== 'text' || !node.position) continue;
     const { offset, end } = spanOf(node);
-    const hidden = text.slice(start + own.length, offset).replace(/[^\n]/g, '\ufffc');
-    own += hidden + text.slice(offset, end);
+    const hidden = text.slice(start + written.length, offset).replace(/[^\n]/g, '\ufffc');
+    written += hidden + text.slice(offset, end);
   }
   const found = new Map<string, Fault>();
-  for (const { index, 0: mark, groups = {} } of own.matchAll(anySign)) {
+  for (const { index, 0: mark, groups = {} } of written.matchAll(anySign)) {
     const name = Object.keys(groups).find((name) => groups[name] !== undefined) ?? '';
     const [, write, code = 'shown-marks'] = signs[name] ?? [];
     if (write === undefined || found.has(name)) continue;

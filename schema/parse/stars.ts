@@ -31,9 +31,9 @@ export function keepStars(root: Root, text: string): void {
     const isName = mark === '__' && /^\w+$/.test(inner) && /^(?:\.\w|\()/.test(text.slice(end, end + 2));
     if (!isName && !isInWord && !isInNumber) return undefined;
     const sign = { type: 'text' as const, value: mark };
-    const own = [{ ...sign }, ...node.children, { ...sign }];
+    const plain = [{ ...sign }, ...node.children, { ...sign }];
     const siblings = parent.children as PhrasingContent[];
-    parent.children = siblings.toSpliced(index, 1, ...own);
+    parent.children = siblings.toSpliced(index, 1, ...plain);
     return [SKIP, 0];
   });
 }

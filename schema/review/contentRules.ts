@@ -98,11 +98,11 @@ function* findUntranslatedWords({ entries, site }: Reviewed): Iterable<Fault> {
   if (!site || hasWords(site.value.language)) return;
   const [contact] = entriesOf(entries, 'contact');
   const [notFound] = entriesOf(entries, 'notFound');
-  const own = { ...site.value, contact: contact?.value, notFound: notFound?.value };
+  const ownersWords = { ...site.value, contact: contact?.value, notFound: notFound?.value };
   const english = { contact: en.contact, notFound: en.notFound, headings: en.headings, labels: en.labels };
   // Not every language has the plural form "one".
   const missing = textsIn(english).filter(({ path, text }) => {
-    const given = path.at(-1) === 'one' ? '' : valueAt(own, path);
+    const given = path.at(-1) === 'one' ? '' : valueAt(ownersWords, path);
     return given === undefined || (given === text && /\p{L}/u.test(text));
   });
   const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';

@@ -29,7 +29,7 @@ export function descriptionOf(schema: z.core.$ZodType | undefined): string {
 /** The first example of a schema. For a list or an object, builds one from the examples of its required parts. */
 export function exampleOf(schema: z.core.$ZodType | undefined): unknown {
   const inner = unwrap(schema);
-  const examples = [schema, inner].flatMap((one) => (one && z.globalRegistry.get(one)?.examples) ?? []);
+  const examples = [schema, inner].flatMap((part) => (part && z.globalRegistry.get(part)?.examples) ?? []);
   if (examples.length > 0) return examples[0];
   if (inner instanceof z.ZodArray) {
     const entry = exampleOf(inner.element);
