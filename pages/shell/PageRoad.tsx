@@ -19,7 +19,7 @@ type PageStopProps = {
 
 /** A part of a page with its road, which changes the track above the part. In narrow windows, it stays in the margin. */
 export function PageStop({ from, to, isStart, isWinding, children }: PageStopProps) {
-  const turn = isStart ? 'start' : from !== to && 'turn';
+  const turn = isStart ? 'beside-title' : from !== to && 'turn';
   return (
     <div
       className={classNames(

@@ -22,7 +22,7 @@ type RoadProps = { path: keyof typeof paths; className?: string | undefined; chi
 export function Road({ path, className = '', children }: RoadProps) {
   return (
     <svg
-      className={`drawing road piece ${className}`}
+      className={`drawing road ${className}`}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
