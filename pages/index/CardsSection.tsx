@@ -5,7 +5,6 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
-import { formatNumber } from '../../renderer/text/facts.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
@@ -17,18 +16,10 @@ import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';
 import { HeadedSection } from './HeadedSection.tsx';
 
-/** With more entries than this, those after the first `firstCards` are folded, to limit the page's height. */
-const mostCards = 8;
-const firstCards = 5;
-
 /** `isCrossed` says that the road passes over the middle. */
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
-  const { site, words } = usePageContent();
   const { id, heading, entries } = section;
   const { choices, classOf } = topicsOf(entries);
-  const list = { isMixed: !entries.every(({ picture }) => picture), isCrossed, classOf };
-  // Do not fold if there are topics: a filter cannot unfold its results.
-  const isFolded = entries.length > mostCards && choices.length === 0;
   return (
     <HeadedSection section={section} headingClass="half-width heading-stop">
       <Filter
@@ -37,41 +28,20 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
         choices={choices}
         within={`[aria-labelledby="${id}-heading"]`}
       />
-      <CardList entries={isFolded ? entries.slice(0, firstCards) : entries} {...list} />
-      {isFolded && (
-        <details>
-          <summary>
-            {words.labels.showAll} ({formatNumber(entries.length, site.language)})
-          </summary>
-          <CardList entries={entries.slice(firstCards)} {...list} />
-        </details>
-      )}
+      <ul className={styles.cards}>
+        {toRows(entries).flatMap((row) =>
+          row.map((entry) => (
+            <Card key={entry.id} entry={entry} row={row} isCrossed={isCrossed} topics={classOf(entry)} />
+          )),
+        )}
+      </ul>
     </HeadedSection>
   );
 }
 
-type CardListProps = {
-  entries: readonly Entry[];
-  /** Whether the section has cards without a picture, too. */
-  isMixed: boolean;
-  isCrossed: boolean;
-  classOf: (entry: Entry) => string | undefined;
-};
-
-function CardList({ entries, isMixed, isCrossed, classOf }: CardListProps) {
-  return (
-    <ul className={styles.cards}>
-      {toRows(entries, isMixed).flatMap((row) =>
-        row.map((entry) => (
-          <Card key={entry.id} entry={entry} row={row} isCrossed={isCrossed} topics={classOf(entry)} />
-        )),
-      )}
-    </ul>
-  );
-}
-
 /** The first pictured card and a last one alone take a whole row; beside plain cards, each does. Plain ones share a row. */
-function toRows(entries: readonly Entry[], isMixed: boolean): Entry[][] {
+function toRows(entries: readonly Entry[]): Entry[][] {
+  const isMixed = !entries.every(({ picture }) => picture);
   const rows: Entry[][] = [];
   for (const entry of entries) {
     const row = rows.at(-1) ?? [];

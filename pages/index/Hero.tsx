@@ -1,6 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { usePageContent } from '../../renderer/pageContent.ts';
+import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture } from '../../renderer/media/planImage.ts';
+import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { sitePath } from '../../renderer/sitePath.ts';
+import { drawMassif } from '../../renderer/terrain/massif.ts';
+import { Relief } from '../../renderer/terrain/Relief.tsx';
+import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -8,7 +14,6 @@ import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
 import styles from './Hero.module.css';
 import { BriefSummary, WholeSummary } from './HeroSummary.tsx';
 import type { HomePlan } from './homePlan.ts';
-import { Summit } from './Summit.tsx';
 
 type HeroProps = { plan: HomePlan; navigation: ReactNode };
 
@@ -63,5 +68,38 @@ function HeroHead() {
         <li className="on-paper">{shortenUrl(site.url)}</li>
       </ul>
     </div>
+  );
+}
+
+/** The largest widths of the portrait in `Hero.module.css`. */
+const sizes = '(min-width: 64rem) 25rem, 19rem';
+const briefSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 19rem, 11rem';
+
+/** The portrait as the summit of the land, and the first part of the road. */
+function Summit({ isBrief }: { isBrief: boolean }) {
+  const { profile, media } = usePageContent();
+  const massif = drawMassif(useTerrainSeed());
+  return (
+    <>
+      <div className={styles.summit}>
+        <Relief {...massif} className={styles.land} />
+        <div className={`on-screen ${styles.portrait}`}>
+          {profile.portrait ? (
+            <Picture
+              picture={findPicture(media, profile.portrait.src, 'portrait')}
+              alt={profile.portrait.alt}
+              sizes={isBrief ? briefSizes : sizes}
+            />
+          ) : (
+            <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />
+          )}
+        </div>
+        <Trailhead {...massif} />
+      </div>
+      <div className={`tracks wide ${styles.below}`}>
+        <Road path="straight" className="lane on-far" />
+      </div>
+      <Edge className={styles.edge} />
+    </>
   );
 }
