@@ -7,7 +7,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, contentNames, contentTypes } from '../schema/content.ts';
 import { isCollection, slugOf } from '../schema/contentPaths.ts';
 import { formatEntry } from '../schema/formatEntry.ts';
-import { loadContent } from '../schema/load.ts';
+import { loadEverything } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { placeholderDate } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -24,7 +24,7 @@ import { localAddress } from './lib/server.ts';
 export async function addEntry(name: ContentName, title: string, folder: string, today: Date) {
   if (!existsSync(folder)) throw new OwnerError(`There is no folder ${folder}.`);
   const type = contentTypes[name];
-  const { entries } = await loadContent(folder, { withPrivate: true });
+  const { entries } = await loadEverything(folder);
   const owner = entriesOf(entries, 'profile')[0]?.value.name;
   const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const given = title === '' ? {} : withValue({}, nameKeyOf(type).split('.'), title);

@@ -7,7 +7,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { contentTypes } from '../schema/content.ts';
 import { editEntry } from '../schema/formatEntry.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
-import { loadContent } from '../schema/load.ts';
+import { loadEverything } from '../schema/load.ts';
 import { entriesOf, type LoadedEntry } from '../schema/parse/entry.ts';
 import { formatPath } from '../schema/problems.ts';
 import { reviewFile } from '../schema/review/review.ts';
@@ -63,7 +63,7 @@ ${report}`;
 
 /** Loads the content without the sample. @throws {OwnerError} for errors other than missing files and keys */
 async function readOwnContent(folder: string): Promise<OwnContent> {
-  const { entries, problems } = await loadContent(folder, { withPrivate: true });
+  const { entries, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
   const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
   if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);

@@ -63,6 +63,11 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
     : { ok: false, entries, problems, editions };
 }
 
+/** Loads private parts, too: for applications, and for commands that write files. */
+export function loadEverything(folder: string): Promise<LoadResult> {
+  return loadContent(folder, { withPrivate: true });
+}
+
 /** Problems of names, missing files, `public/` and `custom.css`. With private parts, also those of unused and tagged media. */
 async function reviewFolder(
   root: string,

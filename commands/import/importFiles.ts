@@ -5,7 +5,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
-import { loadContent } from '../../schema/load.ts';
+import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
@@ -26,7 +26,7 @@ export async function importFiles(folder: string, files: readonly string[]) {
 
 /** With `hasProfile`, `profile.md` is made from these files already. */
 export async function planImport(folder: string, files: readonly string[], { hasProfile = false } = {}) {
-  const loaded = await loadContent(folder, { withPrivate: true });
+  const loaded = await loadEverything(folder);
   const isNew = loaded.entries.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];

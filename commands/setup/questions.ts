@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
-import { loadContent } from '../../schema/load.ts';
+import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
@@ -44,7 +44,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     enter: 'none to add',
     check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
     async addFiles(folder, answer) {
-      const { entries } = await loadContent(folder, { withPrivate: true });
+      const { entries } = await loadEverything(folder);
       const there = new Set(entriesOf(entries, 'links').map(({ value }) => value.url));
       const given = new Set(correctUrls(answer).map(({ value }) => value));
       for (const url of given.difference(there)) addLink(folder, url);

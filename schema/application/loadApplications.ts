@@ -3,7 +3,7 @@ import { listFiles } from '../../lib/listFiles.ts';
 import { contentTypes } from '../content.ts';
 import { isCollection } from '../contentPaths.ts';
 import { readSource } from '../load/contentFolder.ts';
-import { loadContent } from '../load.ts';
+import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import { compareLocations, type Fault, type Problem, toProblem } from '../problems.ts';
@@ -15,7 +15,7 @@ import { type Application, type ApplicationValue, applicationType } from './appl
 
 /** Loads a content folder and its applications. The loader of the site does not read them. */
 export async function loadApplications(folder: string) {
-  const loaded = await loadContent(folder, { withPrivate: true });
+  const loaded = await loadEverything(folder);
   const all = listFiles(join(resolve(folder), 'applications'));
   const files = all.filter((file) => !file.includes('/')).toSorted();
   const read = files
