@@ -1,70 +1,7 @@
-const errors = {
-  'missing-folder': 'The content folder does not exist or is not a folder.',
-  'missing-file': 'A required file does not exist.',
-  misnamed: 'The name is wrong: nothing reads the file or folder, or no section or page can have this name.',
-  unreadable: 'The file cannot be read, is empty or not UTF-8, or Git left a pointer or a conflict in it.',
-  'outside-folder': 'A link or path leads out of the content folder, or to another folder.',
-  'too-large': 'The file or image is too large.',
-  'wrong-kind': 'A file in a folder of content is not of the kind that the folder holds.',
-  'json-syntax': 'The file is not valid JSON.',
-  'yaml-syntax': 'The front matter is not valid YAML.',
-  'front-matter': 'The front matter is missing, not closed, or not YAML.',
-  'duplicate-key': 'An object has the same key twice.',
-  'unknown-key': 'This kind of file has no such key.',
-  'missing-key': 'A required key is missing.',
-  'wrong-type': 'The value is of the wrong kind, such as a number instead of a text.',
-  'empty-text': 'A text is empty.',
-  'control-character': 'A text contains a character that cannot be shown.',
-  'empty-body': 'There is no text below the front matter.',
-  'bad-size': 'A list has too few or too many entries, or a number is too small or too large.',
-  'bad-url': 'An address is incomplete, or begins with what is not allowed.',
-  'bad-period': 'An entry ends before it starts, or has an end but no start.',
-  'bad-private': 'A key cannot be private: it is required, unknown, or without it the rest is false.',
-  'unknown-section': 'The list of sections names one that does not exist.',
-  'missing-source': 'A translation has no source file.',
-  'bad-css': 'The file custom.css is not valid CSS, or would load a file.',
-  'bad-value': 'The value does not have the form of its key, such as a date, or names nothing.',
-  'bad-image-path': 'A file is not in media/, or of a kind that is not published.',
-  'bad-image': "A file in media/ can't be read as a picture, or a drawing could load a file.",
-  'duplicate-item': 'A list has the same text twice.',
-  'bad-public-file': 'A file in public/ has the address of another, or could run as a page or script.',
-  'former-address': 'A former name of a file is the address of a page, or the file has no page.',
-  'missing-media': 'A file in media/ does not exist.',
-  'missing-alt': 'An image has no alternative text.',
-  'markdown-syntax': 'The Markdown is nested too deeply, or has too many marks.',
-  'bad-formula': 'A formula ($…$) is not LaTeX that can be typeset.',
-  'raw-html': 'A text contains HTML, which is not allowed.',
-  'unsupported-markdown':
-    'A footnote or link lacks its definition or its reference, or a comment (%%…%%) would be published.',
-  'lost-cells': 'A row of a table has more cells than its head, so visitors do not see all of them.',
-  'lost-link': 'A link or image in Markdown has a mistake, so visitors see its brackets.',
-  'missing-page': 'A link leads to a page or file (/…) that this site does not have.',
-  'missing-anchor': 'A link in Markdown leads to a part (#…) that the page does not have.',
-  'bad-setting': 'A line of the file .env is not a setting, or its value is wrong.',
-  'misspelled-setting': 'The name of a setting in the file .env is slightly wrong.',
-} as const;
+import codes from './problemCodes.json' with { type: 'json' };
 
-const warnings = {
-  'unknown-file': 'Nothing reads this file or folder.',
-  'invisible-character': 'A file or its name contains an invisible character, such as a zero-width space.',
-  untranslated: 'Texts or fixed words are missing in a language, so visitors read them in another.',
-  'unused-document': 'Nothing refers to a document in media/, so it is not published.',
-  'private-notes': 'A photo or film in media/ contains the place where it was taken.',
-  'animated-picture': 'A picture is shown without its animation.',
-  'small-picture': 'A photo has fewer pixels than its place on the page.',
-  'shown-marks': 'Visitors see marks of Markdown or HTML instead of their effect.',
-  placeholder: "A text or address is the sample's, or a placeholder; with one, the site is a draft.",
-  'poor-alt': 'An alternative text does not say what the image shows.',
-  'long-text': 'A text is too long for its place on the page.',
-  'not-an-author': "None of a publication's authors is the owner (by name or alias).",
-  'review-due': 'The review date of an entry has come.',
-  scheduled: 'A note is published on a later day, the one in its name.',
-  'missing-fact': 'Readers of CVs look for this and do not find it; found by npm run check -- --missing.',
-  'hidden-entries': 'Entries or the form are not shown, because the list of sections leaves them out.',
-  'unknown-setting': 'A name in the file .env is not a setting.',
-} as const;
-
-export const problemCodes = { ...errors, ...warnings };
+/** Each code with its meaning. */
+export const problemCodes = { ...codes.errors, ...codes.warnings };
 
 export type ProblemCode = keyof typeof problemCodes;
 
@@ -108,7 +45,7 @@ export function fileFault(source: string, code: ProblemCode, message: string, su
 }
 
 export function severityOf(code: string): Problem['severity'] {
-  return Object.hasOwn(warnings, code) ? 'warning' : 'error';
+  return Object.hasOwn(codes.warnings, code) ? 'warning' : 'error';
 }
 
 export function problemAt(location: Location, { code, message, suggestion, example }: Finding): Problem {

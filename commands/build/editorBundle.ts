@@ -43,7 +43,7 @@ const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/{editorBundle,scopedClassName}}.ts',
   'renderer/{tokens,base,site,text}.css',
-  '{schema/{words/*,json/sample},package-lock}.json',
+  '{schema/{words/*,json/sample,problemCodes},package-lock}.json',
 ];
 
 /** Bundles the editor, and caches the bundle under a hash of its sources. `fillPage` later adds the settings of a site. */

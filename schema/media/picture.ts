@@ -59,7 +59,7 @@ let readers: Promise<string> | undefined;
 
 async function hashReaders(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of ['svg.ts', 'photo.ts', 'picture.ts', '../../package-lock.json'])
+  for (const name of ['svg.ts', 'svgLists.json', 'photo.ts', 'picture.ts', '../../package-lock.json'])
     hash.update(await readFile(new URL(name, import.meta.url)));
   return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
 import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { encodeWithoutMetadata } from './photo.ts';
 import { measureDrawing, type RefusedPicture } from './picture.ts';
+import lists from './svgLists.json' with { type: 'json' };
 
 type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | RefusedPicture;
 
@@ -35,37 +36,15 @@ function refuseDrawing(reason: string): RefusedPicture {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-function listOf(...names: string[]): ReadonlySet<string> {
-  return new Set(names.join(' ').split(' '));
-}
+const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 
 /** A link becomes a group, or a part of its text. */
-const elements = listOf(
-  'a svg g defs symbol use switch style path rect circle ellipse line polyline polygon image text tspan textPath',
-  'linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite',
-  'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR',
-  'feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
-);
+const elements = setOf(lists.elements);
 
 /** Elements that would show something, but load it or contain HTML. Other unlisted elements are invisible, and are removed. */
-const refusedElements = listOf('foreignObject feImage');
+const refusedElements = setOf(lists.refusedElements);
 
-const attributes = listOf(
-  'xml:space id class style type media requiredExtensions systemLanguage width height x y viewBox preserveAspectRatio overflow',
-  'd points cx cy r rx ry x1 x2 y1 y2 fx fy fr dx dy rotate pathLength textLength lengthAdjust startOffset method side spacing',
-  'transform transform-origin gradientTransform gradientUnits spreadMethod offset stop-color stop-opacity patternTransform',
-  'patternUnits patternContentUnits clipPathUnits maskUnits maskContentUnits mask-type markerWidth markerHeight markerUnits',
-  'refX refY orient marker-start marker-mid marker-end clip clip-path clip-rule mask filter display visibility opacity color',
-  'fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit',
-  'stroke-opacity stroke-width vector-effect paint-order color-interpolation color-interpolation-filters color-rendering',
-  'shape-rendering text-rendering image-rendering font font-family font-size font-size-adjust font-stretch font-style',
-  'font-variant font-weight letter-spacing word-spacing text-anchor text-decoration text-overflow dominant-baseline',
-  'alignment-baseline baseline-shift direction unicode-bidi writing-mode glyph-orientation-vertical white-space',
-  'filterUnits primitiveUnits in in2 result mode values tableValues slope intercept amplitude exponent operator k1 k2 k3 k4',
-  'stdDeviation edgeMode order kernelMatrix divisor bias targetX targetY preserveAlpha surfaceScale diffuseConstant',
-  'specularConstant specularExponent lighting-color flood-color flood-opacity azimuth elevation z pointsAtX pointsAtY pointsAtZ',
-  'limitingConeAngle radius scale xChannelSelector yChannelSelector baseFrequency numOctaves seed stitchTiles kernelUnitLength',
-);
+const attributes = setOf(lists.attributes);
 
 const cssFunctions = [
   'rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color|color-mix|light-dark|var|calc|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]?',
