@@ -7,7 +7,7 @@ import { profilePage, toJsonScript } from './structuredData.ts';
 
 export function Sharing({ data }: { data: ListedDocumentData }) {
   const { content, head } = data;
-  const { site, profile } = content;
+  const { site } = content;
   const address = site.url + canonicalPath(content, head.path);
   const description = head.description ?? site.description;
   const { keywords = [] } = site;
@@ -17,7 +17,6 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
     <>
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
-      <meta name="author" content={profile.name} />
       <link rel="canonical" href={address} />
       {searchAlternates(content, head.path).map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.url + path} />

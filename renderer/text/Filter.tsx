@@ -21,14 +21,10 @@ export function Filter({ legend, count, choices, within = '' }: FilterProps) {
   const { site, words } = usePageContent();
   const id = useId();
   if (choices.length === 0) return null;
-  const hideOthers = ({ key }: Choice) => {
-    const chosen = `${within}:has(#${id}-${key}:checked)`;
-    const others = `:is(.filtered:not(.of-${key}),.filtered-group:not(:has(.of-${key})))`;
-    return `@media screen{${chosen} ${others}{display:none}}`;
-  };
+  const rules = choices.map(({ key }) => hideOthers(key, `${within}:has(#${id}-${key}:checked)`));
   return (
     <>
-      <Styles name={`filter${id}`}>{filterStyles + choices.map(hideOthers).join('')}</Styles>
+      <Styles name={`filter${id}`}>{filterStyles + rules.join('')}</Styles>
       <fieldset className="filter on-screen">
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: words.labels.showAll, count }, ...choices].map(({ key, label, count }) => (
@@ -40,6 +36,11 @@ export function Filter({ legend, count, choices, within = '' }: FilterProps) {
       </fieldset>
     </>
   );
+}
+
+function hideOthers(key: string, chosen: string): string {
+  const others = `:is(.filtered:not(.of-${key}),.filtered-group:not(:has(.of-${key})))`;
+  return `@media screen{${chosen} ${others}{display:none}}`;
 }
 
 export function topicsOf(entries: readonly Entry[]) {

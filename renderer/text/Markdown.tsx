@@ -10,7 +10,8 @@ import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Words } from '../../schema/words/words.ts';
+import type { Content } from '../../schema/content.ts';
+import type { UsedPicture } from '../../schema/media/picture.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture } from '../media/planImage.ts';
@@ -30,26 +31,7 @@ type MarkdownProps = {
 
 /** A text below a heading of level `below`. */
 export function Markdown({ root, below }: MarkdownProps) {
-  const content = usePageContent();
-  const { media, words } = content;
-  const toAddress = (href: string) => {
-    const address = resolveLink(href, content, '');
-    return address.startsWith('/') ? sitePath(address) : address;
-  };
-  const { tree, names } = prepareTree(root, below, useId(), toAddress, words.labels);
-  const find = (src = '') => findPicture(media, decodeURIComponent(src), 'text');
-  const writer = unified().use(rehypeReact, {
-    Fragment,
-    jsx,
-    jsxs,
-    tableCellAlignToStyle: false,
-    components: {
-      figure: ({ src, alt = '', title }: ComponentProps<'img'>) => (
-        <Figure picture={find(src)} alt={alt} caption={title} />
-      ),
-      img: ({ src, alt = '' }: ComponentProps<'img'>) => <Picture picture={find(src)} alt={alt} />,
-    },
-  });
+  const { tree, names } = prepareTree(root, below, useId(), usePageContent());
   return (
     <>
       {names.has('math') && <Styles name="formula">{formula}</Styles>}
@@ -59,14 +41,29 @@ export function Markdown({ root, below }: MarkdownProps) {
   );
 }
 
+const writer = unified().use(rehypeReact, {
+  Fragment,
+  jsx,
+  jsxs,
+  tableCellAlignToStyle: false,
+  components: { figure: FigureOfText, img: PictureOfText },
+});
+
+function FigureOfText({ src, alt = '', title }: ComponentProps<'img'>) {
+  return <Figure picture={usePictureOfText(src)} alt={alt} caption={title} />;
+}
+
+function PictureOfText({ src, alt = '' }: ComponentProps<'img'>) {
+  return <Picture picture={usePictureOfText(src)} alt={alt} />;
+}
+
+function usePictureOfText(src = ''): UsedPicture {
+  return findPicture(usePageContent().media, decodeURIComponent(src), 'text');
+}
+
 /** A text as HTML, and the names of its elements; ids within it begin with `id`. */
-function prepareTree(
-  root: Root,
-  below: MarkdownProps['below'],
-  id: string,
-  toAddress: (href: string) => string,
-  { footnotes, backToText }: Pick<Words['labels'], 'footnotes' | 'backToText'>,
-) {
+function prepareTree(root: Root, below: MarkdownProps['below'], id: string, content: Content) {
+  const { footnotes, backToText } = content.words.labels;
   const tree = unified()
     .use(() => (tree: Root) => nestHeadings(tree, below))
     .use(remarkRehype, {
@@ -88,10 +85,15 @@ function prepareTree(
     keepTogether(element);
     names.add(element.tagName);
     const { href } = properties;
-    if (typeof href === 'string' && !href.startsWith(`#${id}`)) properties.href = toAddress(href);
+    if (typeof href === 'string' && !href.startsWith(`#${id}`)) properties.href = pageAddress(href, content);
   });
   keepNumbersTogether(tree);
   return { tree, names };
+}
+
+function pageAddress(href: string, content: Content): string {
+  const address = resolveLink(href, content, '');
+  return address.startsWith('/') ? sitePath(address) : address;
 }
 
 /** The library gives all headings of footnotes on a page the same id. */
