@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
@@ -33,7 +32,7 @@ export function TrailSection({ section, winding }: TrailSectionProps) {
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
 export function Trail({ section }: TrailProps) {
   const { layout, all } = section;
-  const Rows = layout === 'levels' ? LevelsRow : TrailRows;
+  const Rows = layout === 'levels' ? LevelsRow : EntryRows;
   return (
     <ul className={listClass(section)}>
       <Rows section={section} />
@@ -71,22 +70,22 @@ function LevelsRow({ section: { entries } }: TrailProps) {
   );
 }
 
-function TrailRows({ section }: TrailProps) {
-  const { language } = usePageContent().site;
+function EntryRows({ section }: TrailProps) {
+  const { layout } = section;
   const { open, folded } = foldOlderJobs(section);
-  const rows = (groups: readonly Group[]) =>
-    groups.map((group, index) => (
-      <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={section.layout} />
-    ));
   return (
     <>
-      {rows(open)}
+      <GroupRows groups={open} layout={layout} />
       {folded.length > 0 && (
         <li>
           <Waypoint className="waypoint-hollow" />
           <details>
-            <summary className="display">{nameGroups(folded, language)}</summary>
-            <ul className={listClass(section)}>{rows(folded)}</ul>
+            <summary className="display">
+              <GroupNames groups={folded} />
+            </summary>
+            <ul className={listClass(section)}>
+              <GroupRows groups={folded} layout={layout} />
+            </ul>
           </details>
         </li>
       )}
@@ -107,7 +106,16 @@ function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
   );
 }
 
-function nameGroups(groups: readonly Group[], language: string): ReactNode {
+type GroupsProps = { groups: readonly Group[] };
+
+function GroupRows({ groups, layout }: GroupsProps & Pick<Section, 'layout'>) {
+  return groups.map((group, index) => (
+    <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={layout} />
+  ));
+}
+
+function GroupNames({ groups }: GroupsProps) {
+  const { language } = usePageContent().site;
   const names = groups.map(({ organisation, entries }) => organisation?.name ?? entries[0].title);
   const period = wholePeriod(groups);
   return (

@@ -1,5 +1,5 @@
 import { editionPath } from '../../schema/addresses.ts';
-import { canonicalPath, pagesOf, type SitePage, searchAlternates } from '../../schema/pages.ts';
+import { canonicalPath, searchAlternates } from '../../schema/pages.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';
 import { shareImage } from './shareImage.ts';
@@ -12,7 +12,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
   const description = head.description ?? site.description;
   const { keywords = [] } = site;
   const image = shareImage(content, head.cover);
-  const page = pagesOf(content).get(head.path);
+  const isHome = head.path === editionPath(content, '/');
   return (
     <>
       <meta name="description" content={description} />
@@ -28,7 +28,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
           href={sitePath(editionPath(content, '/feed.xml'))}
         />
       )}
-      <meta property="og:type" content={page ? typeOfPage(page) : 'profile'} />
+      <meta property="og:type" content={isHome ? 'profile' : 'article'} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -37,7 +37,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       <meta property="og:image:height" content={`${image.height}`} />
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      {!page && (
+      {isHome && (
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: toJsonScript(profilePage(content)) }}
@@ -45,9 +45,4 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       )}
     </>
   );
-}
-
-/** Only a list of pages has no file. Source: https://ogp.me/#types */
-function typeOfPage({ file }: SitePage): string {
-  return file ? 'article' : 'website';
 }

@@ -40,7 +40,7 @@ test('a page whose text is not translated is offered to search engines in its ow
   expect(headOf('/de/about/')).toContain('hrefLang="x-default"');
 });
 
-test('a note and a page are articles, a list of notes is not, and the home page is a profile', async () => {
+test('other pages are articles, and the home page is a profile of its owner', async () => {
   const content = await openContent(await aSite());
   const typesOf = (head: DocumentData['head'], path: string) => {
     const html = renderToString(<Sharing data={{ content, head: { ...head, path } }} />);
@@ -49,6 +49,5 @@ test('a note and a page are articles, a list of notes is not, and the home page 
   const pageTypes = (path: string) => typesOf(pageData(content, { path }).head, path);
   expect(pageTypes('/notes/2020-01-02-a/')).toEqual(['article']);
   expect(pageTypes('/about/')).toEqual(['article']);
-  expect(pageTypes('/notes/')).toEqual(['website']);
   expect(typesOf({ title: 'Home' }, '/')).toEqual(['profile', 'ProfilePage']);
 });
