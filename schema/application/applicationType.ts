@@ -4,7 +4,7 @@ import type { ContentType } from '../types/contentType.ts';
 import { versionsSchema } from '../types/entryKeys.ts';
 import { sizedText, titleText } from '../types/fieldRules.ts';
 import { date } from '../values/dates.ts';
-import { group, text } from '../values/fields.ts';
+import { group, text, wholeNumber } from '../values/fields.ts';
 import { languageSchema } from '../words/languageTag.ts';
 
 const summary = 'What this CV begins with, as Markdown.';
@@ -22,7 +22,7 @@ const applicationSchema = group('Application', 'An application for a job. The le
   sections: z
     .array(text('Sections', 'The sections of this CV in their order; others are left out.', 'experience'))
     .optional(),
-  pages: z.int().min(1).meta({ title: 'Pages', description: 'How long this CV may be.' }).optional(),
+  pages: wholeNumber('Pages', 'How long this CV may be.').min(1).optional(),
   leaveOut: z
     .array(text('Leave out', 'Files of the content that this CV is without.', 'talks/pycon.json'))
     .optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../media/mediaPath.ts';
 import { date } from '../values/dates.ts';
-import { checkedText, flag, group, list, orderSchema } from '../values/fields.ts';
+import { checkedText, flag, group, list, wholeNumber } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, nameText, sizedText } from './fieldRules.ts';
@@ -59,7 +59,11 @@ export const pageKeys = {
 };
 
 export const entryKeys = {
-  order: orderSchema.optional(),
+  order: wholeNumber(
+    'Order',
+    'The position among the others: smaller numbers come first, entries without one last.',
+    1,
+  ).optional(),
   for: versionsSchema.optional(),
   private: privateSchema.optional(),
   review: reviewSchema.optional(),

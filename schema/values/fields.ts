@@ -45,11 +45,9 @@ export function list<Element extends z.core.$ZodType>(title: string, description
   return z.array(element).meta({ title, description });
 }
 
-export const orderSchema = z.int().meta({
-  title: 'Order',
-  description: 'The position among the others: smaller numbers come first, entries without one last.',
-  examples: [1],
-});
+export function wholeNumber(title: string, description: string, ...examples: number[]) {
+  return z.int().meta({ title, description, examples });
+}
 
 /** The key with which code editors find the JSON Schema; allowed in every JSON file, and ignored here. */
 export const schemaKey = {

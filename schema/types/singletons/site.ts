@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imagePathSchema } from '../../media/mediaPath.ts';
 import { colourSchema, paletteNames } from '../../values/colours.ts';
-import { choice, customIssue, flag, group, list, schemaKey, text } from '../../values/fields.ts';
+import { choice, customIssue, flag, group, list, schemaKey, text, wholeNumber } from '../../values/fields.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -34,10 +34,7 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
     'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
     paletteNames,
   ).optional(),
-  seed: z
-    .int()
-    .meta({ title: 'Seed', description: 'A whole number; each draws a different map.', examples: [1, 7, 42] })
-    .optional(),
+  seed: wholeNumber('Seed', 'A whole number; each draws a different map.', 1, 7, 42).optional(),
   accent: colourSchema
     .meta({ title: 'Accent', description: 'The colour of the road, links and buttons; made readable.' })
     .optional(),
@@ -46,15 +43,13 @@ const themeSchema = group('Theme', 'The look of the page. It can be left out.', 
 const resumeSchema = group('Résumé', 'The file resume.pdf, which is made from the content.', {
   link: flag('Link', 'Whether the page links to it.'),
   label: sizedText(40, 'Label', 'The words of the link.', en.files.resume).optional(),
-  pages: z
-    .int()
+  pages: wholeNumber(
+    'Pages',
+    'How many pages it may have (default 2). Older entries are shortened, then left out.',
+    2,
+  )
     .min(1)
     .max(20)
-    .meta({
-      title: 'Pages',
-      description: 'How many pages it may have (default 2). Older entries are shortened, then left out.',
-      examples: [2],
-    })
     .optional(),
   cv: flag('Full CV', 'Whether to make cv.pdf, too: the résumé without a page limit.').optional(),
   paper: choice('Paper', 'The paper size (default a4).', ['a4', 'letter']).optional(),
