@@ -22,7 +22,7 @@ export function TrailSection({ section, winding }: TrailSectionProps) {
       section={section}
       className="beside-heading"
       headingClass={styles.heading}
-      road={winding && <Road path="straight" className={`narrow before-${winding} ${styles.toFirst}`} />}
+      road={winding && <Road path="straight" className={`narrow ${styles.toFirst}`} />}
     >
       <Trail section={section} />
     </HeadedSection>

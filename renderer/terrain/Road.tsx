@@ -112,11 +112,12 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
       className={classNames(
         `section stop from-${from} to-${to}`,
         from !== to && 'turn',
+        winding && `with-${winding}`,
         ground,
         hasPaper && terraces.paper,
       )}
     >
-      <div className={classNames('tracks', winding && `to-${winding}`)}>
+      <div className="tracks">
         {from !== to && (
           <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
         )}
