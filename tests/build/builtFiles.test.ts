@@ -7,12 +7,12 @@ const { folder } = inject('sample');
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 const compressed = async (name: string) => brotliCompressSync(await readFile(join(folder, name))).length;
 
-test('the home page refers to one script, of at most 565 bytes compressed', async () => {
+test('the home page refers to one script, of at most 420 bytes compressed', async () => {
   const scripts = [...(await read('index.html')).matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, src]) =>
     String(src),
   );
   expect(scripts).toHaveLength(1);
-  expect(await compressed(scripts[0] ?? '')).toBeLessThanOrEqual(565);
+  expect(await compressed(scripts[0] ?? '')).toBeLessThanOrEqual(420);
   expect(await read(scripts[0] ?? '')).not.toMatch(/\bimport\s*[{*\w]|from\s*["'`]/);
 });
 
