@@ -15,7 +15,7 @@ export function HeadedSection({ section, className, headingClass, road, children
   const headingId = `${section.id}-heading`;
   return (
     <section className={className} aria-labelledby={headingId}>
-      <h2 id={headingId} className={`section-heading map-label ${headingClass}`}>
+      <h2 id={headingId} className={`section-heading ${headingClass}`}>
         {section.heading}
         {road}
       </h2>

@@ -25,9 +25,11 @@ export function SiteNavigation({ sections, path }: SiteNavigationProps) {
         </ul>
       )}
       {form && <a href={`#${form.id}-heading`}>{form.heading}</a>}
-      <span className={styles.languages}>
-        <LanguageLinks path={path} />
-      </span>
+      {hasOtherLanguages(content) && (
+        <span className={styles.languages}>
+          <LanguageLinks path={path} />
+        </span>
+      )}
     </nav>
   );
 }

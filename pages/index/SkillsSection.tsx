@@ -20,7 +20,6 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   const { entries } = section;
   const grid = classNames(
     gridClass(entries.length),
-    'map-label',
     styles.groups,
     track !== 'rail' && 'middle-stop',
     track === 'third' && styles.beforeThird,

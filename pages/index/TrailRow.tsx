@@ -48,7 +48,7 @@ function Year({ group: { beside }, before }: Pick<TrailRowProps, 'group' | 'befo
   const { year, isOpen } = beside;
   const isRepeated = year === before?.beside?.year;
   return (
-    <i className={`display map-label ${styles.year}`} aria-hidden="true">
+    <i className={`display ${styles.year}`} aria-hidden="true">
       {!isRepeated && <Day date={year} />}
       {!isRepeated && isOpen && ' –'}
     </i>

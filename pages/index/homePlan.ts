@@ -135,7 +135,8 @@ export function homeStyles({ stops, endsAtForm }: HomePlan): string {
   for (const [index, { ground }] of parts.entries()) {
     if (ground !== 'continued') start = index + 1;
     if (index > 0) depth += ground === 'terraced' ? 4 : 1;
-    depths.set(start, depth);
+    // The first is on the land of the page.
+    depths.set(start, start === 1 ? 0 : depth);
   }
   const scale = 9 / Math.max(4, depth);
   const levelOf = (depth: number) => `--level:${(scale * depth).toFixed(1)}`;
