@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, contentNames, contentTypes } from '../schema/content.ts';
 import { isCollection, slugOf } from '../schema/contentPaths.ts';
-import { formatEntry } from '../schema/formatEntry.ts';
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
 import { placeholderDate } from '../schema/review/placeholder.ts';
@@ -15,7 +14,7 @@ import { titleOf } from '../schema/types/fieldRules.ts';
 import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { toSlug } from '../schema/values/slug.ts';
-import { pathOf, type Values, withValue } from './entries/newEntry.ts';
+import { formatNewFile, pathOf, type Values, withValue } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localAddress } from './lib/server.ts';
@@ -33,8 +32,10 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const slug = type.isDatedByName ? `${day} ${toSlug(title, language) || 'new'}` : undefined;
   const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
   const filled = fillKeys(type.schema, values);
-  const text = type.body && !type.body.isOptional ? `TODO: ${type.body.label}` : '';
-  writeChanges(folder, toChange(folder, source, writeTemplate(type, filled, text)));
+  const text = type.body
+    ? writeTemplate(type.schema, filled, type.body.isOptional ? [] : [`TODO: ${type.body.label}`])
+    : formatNewFile(folder, source, { type: name, values: filled });
+  writeChanges(folder, toChange(folder, source, text));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.
 Its form: npm run dev, then ${localAddress('dev')}/edit/#/collections/${name}/entries/${encodeURIComponent(slugOf(source))}`;
@@ -64,9 +65,8 @@ function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
   return [`TODO: ${example}`, placeholderDate].find((one) => z.safeParse(schema, one).success) ?? example;
 }
 
-function writeTemplate(type: ContentType, values: Values, body: string): string {
-  if (!type.body) return formatEntry(type, values);
-  return ['---', writeKeys(type.schema, values), '---', ...(body ? [body] : []), ''].join('\n');
+function writeTemplate(schema: z.ZodObject, values: Values, body: readonly string[]): string {
+  return ['---', writeKeys(schema, values), '---', ...body, ''].join('\n');
 }
 
 /** YAML with every key below its description. A key without a value is a comment with an example. */

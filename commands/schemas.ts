@@ -7,6 +7,7 @@ import { loadContent } from '../schema/load.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
+import { schemaPath } from './entries/newEntry.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { describeSampleFile } from './lib/sample.ts';
 
@@ -23,7 +24,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
 /** JSON Schemas, with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
 function createJsonSchemas(): Record<string, string> {
   const files = types.map((type) => {
-    return [`schema/json/${schemaName(type.source)}`, toJsonFile(createJsonSchema(type))] as const;
+    return [schemaPath(type.source), toJsonFile(createJsonSchema(type))] as const;
   });
   return Object.fromEntries(files);
 }
@@ -36,10 +37,6 @@ async function readSample(): Promise<object> {
   const files = loaded.entries.map((entry) => [entry.source, describeSampleFile(entry)] as const);
   const portrait = loaded.content.media.find(({ use }) => use === 'portrait')?.hash;
   return { ...Object.fromEntries(files), portrait };
-}
-
-export function schemaName(source: string): string {
-  return `${source.replace(/[/.].*/, '')}.schema.json`;
 }
 
 async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<void> {

@@ -1,3 +1,4 @@
+import { dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, contentTypes } from '../../schema/content.ts';
@@ -11,6 +12,25 @@ import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 
 export type Values = Record<string, unknown>;
+
+/** The JSON Schema of a type, in the project. */
+export function schemaPath(source: string): string {
+  return `schema/json/${source.replace(/[/.].*/, '')}.schema.json`;
+}
+
+/** The text of a new file. JSON names its schema, by which code editors complete and explain keys. */
+export function formatNewFile(
+  folder: string,
+  source: string,
+  { type, values, body }: { type: ContentName; values: Values; body?: string | undefined },
+): string {
+  const contentType = contentTypes[type];
+  if (contentType.body) return formatEntry(contentType, values, body);
+  const $schema = relative(dirname(join(folder, source)), schemaPath(source))
+    .split(sep)
+    .join('/');
+  return formatEntry(contentType, { ...values, $schema });
+}
 
 /** The errors that the check would find in a file with these values. */
 export function findEntryErrors(type: ContentType, values: Values, body?: string): Fault[] {

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { contentTypes } from '../../schema/content.ts';
-import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
-import { pathOf } from '../entries/newEntry.ts';
+import { formatNewFile, pathOf } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { fillIn, repairEntry, type TargetSite } from './completeEntry.ts';
@@ -42,8 +40,8 @@ export async function planImport(folder: string, files: readonly string[], { has
   const entries = found.filter((one) => !hasProfile || one !== profile);
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(entries, there, folder, site, notes);
-  const changes = [...chosen].flatMap(([source, { type, values, body }]) =>
-    toChange(folder, source, formatEntry(contentTypes[type], values, body)),
+  const changes = [...chosen].flatMap(([source, entry]) =>
+    toChange(folder, source, formatNewFile(folder, source, entry)),
   );
   return { changes, report: describeImport(readings, chosen.size, notes) };
 }

@@ -2,13 +2,19 @@ import { cpSync, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
-import { formatEntry } from '../../schema/formatEntry.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { correctField, findErrorAt, pathOf, type Values, withValue } from '../entries/newEntry.ts';
+import {
+  correctField,
+  findErrorAt,
+  formatNewFile,
+  pathOf,
+  type Values,
+  withValue,
+} from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
@@ -116,7 +122,7 @@ function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: 
 function addLink(folder: string, url: string): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeChanges(folder, toChange(folder, source, formatEntry(contentTypes.links, values)));
+  writeChanges(folder, toChange(folder, source, formatNewFile(folder, source, { type: 'links', values })));
 }
 
 function correctUrls(answer: string) {

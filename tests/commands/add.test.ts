@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { addCommand, addEntry } from '../../commands/add.ts';
+import { schemaPath } from '../../commands/entries/newEntry.ts';
 import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 import { isCollection } from '../../schema/contentPaths.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -43,7 +44,11 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
     (key) => !/icon|colour|authors/.test(key) && reported.every((one) => !one.startsWith(key)),
   );
   expect(missing).toEqual([]);
-  if (!body) return;
+  if (!body) {
+    const { $schema } = JSON.parse(await readFile(join(folder, path), 'utf8'));
+    expect(join(folder, dirname(path), $schema)).toBe(resolve(schemaPath(path)));
+    return;
+  }
   // Every other key is a comment, and its example is valid. A note has pictures or an address.
   const written = await readFile(join(folder, path), 'utf8');
   const keys = Object.keys(schema.shape).filter((key) => type !== 'notes' || key !== 'url');

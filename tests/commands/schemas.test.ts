@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { createGeneratedFiles, schemaName } from '../../commands/schemas.ts';
+import { schemaPath } from '../../commands/entries/newEntry.ts';
+import { createGeneratedFiles } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
 
 const generated = await createGeneratedFiles();
@@ -17,6 +18,6 @@ test('every JSON file of the sample names its schema, as a path from itself', ()
   for (const file of files) {
     const source = sources.find((source) => posix.matchesGlob(file, `content/${source}`)) ?? '';
     const { $schema } = JSON.parse(readFileSync(file, 'utf8'));
-    expect(posix.join(posix.dirname(file), $schema), file).toBe(`schema/json/${schemaName(source)}`);
+    expect(posix.join(posix.dirname(file), $schema), file).toBe(schemaPath(source));
   }
 });

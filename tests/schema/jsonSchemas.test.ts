@@ -2,18 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { schemaName } from '../../commands/schemas.ts';
+import { schemaPath } from '../../commands/entries/newEntry.ts';
 import { contentNames, contentTypes } from '../../schema/content.ts';
 import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 
-const readSchema = (name: string): Record<string, unknown> =>
-  JSON.parse(readFileSync(`schema/json/${name}`, 'utf8'));
+const readSchema = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
 
 // Unknown keywords and formats are errors.
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, formats: { color: true } });
 ajv.addVocabulary(['errorMessage', 'defaultSnippets']);
-for (const name of contentNames) ajv.addSchema(readSchema(schemaName(contentTypes[name].source)), name);
+for (const name of contentNames) ajv.addSchema(readSchema(schemaPath(contentTypes[name].source)), name);
 
 /** The value of each file of these content folders (of Markdown, its front matter), and its kind. */
 const files = ['content', 'examples/career', 'tests/fixtures/otherContent'].flatMap((folder) =>
