@@ -64,7 +64,7 @@ export function explainMediaPath(path: string): Finding {
 }
 
 export function explainUnsupportedImage(file: string): string {
-  return `"${file}" is not an image of a kind that is published (SVG, JPEG, PNG, WebP, AVIF); save it as JPEG or PNG, an animation as MP4, and name that.`;
+  return `"${file}" is not an image of a kind that is published (SVG, JPEG, PNG, WebP, AVIF); save it as JPEG or PNG, or an animation as MP4. A text can link to a film: [film](media/film.mp4).`;
 }
 
 export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';

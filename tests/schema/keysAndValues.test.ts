@@ -111,10 +111,13 @@ test.each([
   expect(problem?.suggestion).toBe(suggestion);
 });
 
-test('a GIF is refused as a picture, and the message names the accepted kinds', () => {
-  const [problem] = project('picture: { src: media/a.gif, alt: A }');
-  expect(problem?.message).toMatch(/not an image of a kind that is published .* an animation as MP4/);
-});
+test.each(['gif', 'mp4'])(
+  'a picture of the kind %s is refused with the kinds, and a link to a film',
+  (kind) => {
+    const [problem] = project(`picture: { src: media/a.${kind}, alt: A }`);
+    expect(problem?.message).toMatch(/not an image of a kind .* an animation as MP4\. .*\[film\]\(media\//);
+  },
+);
 
 const noAddress =
   /is not an https:, mailto: or tel: address; write the full address, starting with https:\/\/ and without spaces\.$/;
