@@ -81,7 +81,7 @@ export function organisation(title: string, description: string, example: string
 
 export const resultsSchema = list(
   'Results',
-  'What came of the work, each with a figure.',
+  'What the work achieved, each with a figure.',
   group('Result', 'One figure and what it measures.', {
     value: sizedText(12, 'Value', 'The figure with its unit, of at most 12 characters.', '−31 %', '9 h'),
     measure: sizedText(80, 'Measure', 'What it measures, in at most 80 characters.', 'error of the peak'),

@@ -48,6 +48,7 @@ export const experience = {
 
 const volunteeringSchema = group('Volunteering', 'What you do without pay. What you did is the body.', {
   ...jobKeys,
+  role: titleText(80, 'Role', 'Your role.', 'Mentor'),
   start: jobKeys.start.optional(),
 }).check(checkPeriod);
 

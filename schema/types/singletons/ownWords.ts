@@ -30,7 +30,7 @@ export const contact = {
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof contactSchema>;
 
-const notFoundSchema = ownWords('Page not found', 'Your own words for the page 404.', en.notFound, schemaKey);
+const notFoundSchema = ownWords('Page not found', 'Your own words for the 404 page.', en.notFound, schemaKey);
 
 export const notFound = {
   source: 'not-found.json',
