@@ -5,7 +5,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkInlineLinks from 'remark-inline-links';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
+import { writeFormulasAsText, writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { severityOf } from '../../schema/problems.ts';
 import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
@@ -40,6 +40,7 @@ export function toMarkdownBody(text: string, items: readonly string[], note: (te
     // The text of a link or picture may contain others.
     return node.type === 'link' || node.type === 'image' ? index : index + 1;
   });
+  writeFormulasAsText(root);
   return writeMarkdown(root).trim();
 }
 
@@ -48,8 +49,9 @@ function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefine
     const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
     return isBlock ? [{ type: 'paragraph', children: [text] }] : [text];
   }
-  if (node.type === 'math') return [{ type: 'html', value: `\\$\\$${node.value}\\$\\$` }];
-  if (node.type === 'inlineMath') return [{ type: 'html', value: `\\$${node.value}\\$` }];
+  const isTypeset = 'data' in node && /^(?:math|bdi)$/.test(node.data?.hName ?? '');
+  if (node.type === 'math' && !isTypeset) return [{ type: 'html', value: `\\$\\$${node.value}\\$\\$` }];
+  if (node.type === 'inlineMath' && !isTypeset) return [{ type: 'html', value: `\\$${node.value}\\$` }];
   if (node.type === 'image')
     return [{ type: 'link', url: node.url, children: [{ type: 'text', value: node.alt || node.url }] }];
   if (node.type !== 'link') return undefined;

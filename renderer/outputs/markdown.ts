@@ -1,27 +1,51 @@
 import type { ElementContent } from 'hast';
-import type { Root, Text } from 'mdast';
+import type { PhrasingContent, Root, Text } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
 import rehypeRemark from 'rehype-remark';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { type Settings, unified } from 'unified';
+import { visit } from 'unist-util-visit';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
-/** Removes needless escapes of the library: of `&` in R&D, which is no entity, and of the dot in raw.txt. */
+/** Removes needless escapes of the library, of R&D and raw.txt, and escapes each `$` that could end a formula. */
 const writeText: Handle = ({ value }: Text, _, state, info) =>
   state
     .safe(value, info)
     .replace(/(?<=(?:^|[^\\])(?:\\{2})*)\\&(?!#?\w+;)/g, '&')
-    .replace(/(?<!ww)(?<=w)\\\./gi, '.');
+    .replace(/(?<!ww)(?<=w)\\\./gi, '.')
+    .replace(/\$(?!\d)/g, '\\$&');
 
 const writer = remark()
   .use(remarkGfm)
-  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText } });
+  .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText, inlineMath: toText } });
+
+const reader = unified().use(rehypeRemark, {
+  handlers: { var: (_, node) => ({ type: 'inlineMath', value: toText(node) }) },
+});
 
 export function writeMarkdown(root: Root): string {
   return writer.stringify(root);
 }
 
 export function htmlToMarkdown(children: ElementContent[]): string {
-  return writeMarkdown(unified().use(rehypeRemark).runSync({ type: 'root', children }));
+  return writeMarkdown(reader.runSync({ type: 'root', children }));
+}
+
+/** Replaces formulas by their text in Unicode. Others keep their source: HTML has it in a `var`, and Markdown without escapes. */
+export function writeFormulasAsText(root: Root): void {
+  visit(root, ['math', 'inlineMath'], (node, index = 0, parent) => {
+    const text: Text = { type: 'text', value: toText(node) };
+    const isSource = text.value.startsWith('$');
+    const written: PhrasingContent = isSource
+      ? { ...text, type: 'inlineMath', data: { hName: 'var', hChildren: [{ ...text, type: 'text' }] } }
+      : text;
+    parent?.children.splice(
+      index,
+      1,
+      node.type === 'math' ? { type: 'paragraph', children: [written] } : written,
+    );
+    return index + 1;
+  });
 }

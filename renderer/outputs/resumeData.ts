@@ -17,7 +17,7 @@ import { nestHeadings } from '../text/body.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
 import { resolveLink, shortenUrl } from '../text/links.ts';
-import { writeFormulasAsText } from './completeBody.ts';
+import { writeFormulasAsText } from './markdown.ts';
 import { areGroups, resumeSections } from './resumeCuts.ts';
 
 /** A plain text or an element of HTML, with a complete address. */

@@ -28,7 +28,7 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
         properties: { page: { size, margin: { top: edge, bottom: edge, left: edge, right: edge } } },
         children: htmlToContent(toHtml(resumeTree(content, cuts)), {
           styleMap: { h1: 'Title' },
-          stylesheet: 'time { white-space: pre; }',
+          stylesheet: 'time { white-space: pre; } var { font-style: normal; }',
         }),
       },
     ],

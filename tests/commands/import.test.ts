@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { stringify as stringifyCsv } from 'csv-stringify/sync';
@@ -66,8 +66,17 @@ test('a résumé in YAML is read, and its places are reported', async () => {
 });
 
 /** What is exported from an example is imported and exported again. That an export has every fact is the test of parity. */
-test.each(['examples/career', 'content'])('%s comes back from its own resume.json', async (example) => {
-  const { edition: _, ...before } = await openContent(example);
+test.each([
+  ['examples/career', 'A text.'],
+  [
+    'content',
+    '$L_\\tau$, $\\alpha$, \\$x\\$ and $5:\n\n$$\n\\begin{cases}\n\\hat x\\\\\ny<q\n\\end{cases}\n$$',
+  ],
+])('%s comes back from its own resume.json, with %j', async (example, body) => {
+  const folder = await temporaryFolder();
+  await cp(example, folder, { recursive: true });
+  await changeFiles(folder, { 'experience/own.md': `---\nrole: Lead\nstart: 2013\n---\n${body}\n` });
+  const { edition: _, ...before } = await openContent(folder);
   const json = createJsonResume(before);
   const { content: after, said } = await take({ 'resume.json': json });
   expect(said).toContain(' 0 left, 0 not taken.');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { writeMarkdown } from '../../../renderer/outputs/markdown.ts';
 import { resumeSections } from '../../../renderer/outputs/resumeCuts.ts';
 import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
+import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { openContent } from '../../fixtures/content.ts';
 
 const career = await openContent('examples/career');
@@ -19,9 +20,16 @@ test('index.md is the résumé: its sections, each entry with its facts, its lin
   expect(markdown).toMatch(/\n- \*\*89 %\*\*: of levels .*\(https:\/\/marama\.example\.com\/notes\/.*\)\n/);
 });
 
+test('a formula without its signs in Unicode is written as in the file', () => {
+  const { root: body } = parseMarkdown('*$L_\\tau<q$* and $\\alpha$\n\n$$\n\\frac ab\n$$');
+  const markdown = createResumeMarkdown({ ...career, profile: { ...career.profile, body } });
+  expect(markdown).toContain('\n*$L_\\tau<q$* and α\n\n$$\\frac ab$$\n');
+});
+
 test.each([
   ['R&D in raw.txt', 'R&D in raw.txt'],
   ['www.example.com', 'www\\.example.com'],
+  ['$x$ for $5 or \\$', '\\$x\\$ for $5 or \\\\\\$'],
   ['&amp; w\\.n', '\\&amp; w\\\\.n'],
 ])('a mark is escaped only where it would mean something else: %s', (value, written) => {
   const markdown = writeMarkdown({
