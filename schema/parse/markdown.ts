@@ -168,7 +168,7 @@ function takeVersions(nodes: readonly TreeNode[]): Fault[] {
       last.value = last.value.slice(0, last.value.length - whole.length);
       node.data = { ...node.data, versions: names.split(/\s*,\s*/) };
     }
-    if (node.type !== 'text' || !/\{for\b/.test(node.value)) return [];
+    if (node.type !== 'text' || !/\{for\b|\{\s*for\s*:/i.test(node.value)) return [];
     const message =
       'Visitors see this mark; write it at the end of a list item, as in {for: lead}, with names of small letters, digits and hyphens.';
     return [{ code: 'shown-marks', message, ...spanOf(node, parent), path: [] }];

@@ -9,6 +9,9 @@ const addressStart = String.raw`(?:https?:|mailto:|media\/|www\.|#\w)`;
 
 /** A link whose address is not closed, or is after a space. */
 const brokenLink = String.raw`!?\[[^[\]]*\]\(|\]\(|\[[^[\]]+\]\s+\((?=${addressStart})`;
+/** A command, or a single letter with an index or power. */
+const latex = String.raw`(?<![A-Za-z])(?:[A-Za-z][\^_]|\\[A-Za-z])`;
+
 const imageWithoutAddress = String.raw`(?<!\w)!\[+[^[\]]+\]`;
 
 /**
@@ -57,6 +60,14 @@ const signs: Readonly<Record<string, readonly [sign: string, write?: string, cod
   definition: [String.raw`^:[ \t]+(?=\S)`, 'a heading, or "- " for a list'], // : a definition
   openFence: [String.raw`\x60{3,}`, '``` on a line of its own, before the code and after it'], // Text: ```js
   openFormula: [String.raw`(?<!\$)\$\$(?=[^\s$])`, 'a formula that $$ ends, too'], // $$x
+  lostFormula: [
+    String.raw`(?<![\w$])\$(?: [^$\n]*?${latex}[^$\n]*\$|[^\s$]*?${latex})`,
+    'a formula as $…$, with no space inside the dollars',
+  ], // $ x_i $, $x_i without an end
+  table: [
+    String.raw`^\|.*\|[ \t]*\n(?=\|.*\|[ \t]*$)`,
+    'a line such as |---|---| below the first of a table, with as many columns',
+  ], // | A | B |, without the line below
 };
 
 const patterns = Object.entries(signs).map(([name, [sign]]) => `(?<${name}>${sign})`);

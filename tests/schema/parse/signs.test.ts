@@ -20,6 +20,12 @@ test.each([
   ['Text: ```js\nlet a;\n\nMore.', '5:7', 'on a line of its own'],
   ['Span\n:   The part between.', '6:1', 'a heading'],
   ['It is ==a **b** c==.', '5:7', '"==a **b** c=="'],
+  ['The mean $ x_i $ is.', '5:10', 'no space inside'],
+  ['The mean $f(x_i) and more.', '5:10', 'a formula as $…$'],
+  ['The $\\alpha and more.', '5:5', 'a formula as $…$'],
+  ['| A | B |\n| 1 | 2 |\n| 3 | 4 |', '5:1', '|---|---|'],
+  ['- One {For: lead}', '5:3', 'in {for: lead}'],
+  ['- One { for: lead }', '5:3', 'in {for: lead}'],
 ])('a sign of another generator is a warning: %s', (body, place, write) => {
   const problems = inBody(body);
   expect(placesOf(problems)).toEqual([`${place} shown-marks`]);
@@ -29,6 +35,7 @@ test.each([
 test.each([
   '`{{ x }}` and \\{{ x }}, C++ and C++17, i++ + ++j, at 10:30:15, a ratio of 1:2:3, std::vector::size',
   'A set {a, b} and f(x) := {x}, \\[sic\\], `:tada:`, me@a.nz',
+  'US$ 5, A$AP, $HOME/my_file, $MY_VAR, from $ 5_000 to $ 6, \\$x_i, |x| + |y|, { for (;;) }',
   '```\n{% raw %}\n```\n\n~~~~\n:::\n~~~~',
 ])('code-like text is not reported: %s', (body) => {
   expect(inBody(body)).toEqual([]);
