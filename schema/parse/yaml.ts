@@ -72,7 +72,8 @@ function findMisuse(source: string, document: Document): Fault[] {
       if (isAlias(node) || node.anchor)
         faults.push(syntaxFault(explainLine(source, offset) ?? { offset, message }));
       if (isMap(node)) faults.push(...findRepeatedKeys(node));
-      if (isScalar(node) && key !== 'key') faults.push(...findCurlyQuotes(node));
+      if (isScalar(node) && key !== 'key')
+        faults.push(...findCurlyQuotes(node), ...findLostText(source, node));
     },
   });
   const { contents } = document;
@@ -99,7 +100,13 @@ function explainYamlError(source: string, { code, message, pos }: YamlError): Ex
     const what = `The ${source[opening]} that begins this value has no end, or is followed by more`;
     return { offset: opening, message: `${what}; correct it, or put all of the text in double quotes.` };
   }
-  const general = `Invalid YAML: ${message}. Check the indentation of this line and the one before.`;
+  const { start, text } = readLine(source, offset);
+  const dash = /^ *-(?=[\p{L}"])/u.exec(text)?.[0].length;
+  if (dash !== undefined)
+    return { offset: start + dash, message: 'A space is missing after the dash of this item; add it.' };
+  const cause =
+    code === 'BLOCK_AS_IMPLICIT_KEY' ? 'this is indented too far, or an item without a dash' : message;
+  const general = `Invalid YAML: ${cause}. Check the indentation of this line and the one before.`;
   const nextLine = code === 'BLOCK_AS_IMPLICIT_KEY' ? /^[^\n]*\n +(?=\S)/.exec(source.slice(offset)) : null;
   const place = offset + (nextLine?.[0].length ?? 0);
   return explainLine(source, offset) ?? { offset: place, message: general };
@@ -133,6 +140,26 @@ function explainLine(source: string, of: number): Explained | undefined {
     'A text must be in double quotes to begin with such a sign, or to contain a colon and a space.';
   const suggestion = findMark(value) === undefined ? JSON.stringify(value.trim()) : undefined;
   return { offset, message, suggestion };
+}
+
+/** Finds text that YAML takes for a comment: `Ranked #2 of 400`. */
+function findLostText(source: string, node: Scalar): Fault[] {
+  const { offset, end } = spanOfYaml(node);
+  const { text } = readLine(source.slice(offset), 0);
+  const lost = /^[ \t]*#(?=[\p{L}\p{N}])/u.test(text.slice(end - offset));
+  if (node.type !== 'PLAIN' || !lost) return [];
+  const message =
+    'YAML ignores the text from " #" to the end of the line, so visitors do not see it; put all of the text in double quotes.';
+  return [
+    {
+      code: 'lost-text',
+      path: [],
+      message,
+      offset,
+      end: offset + text.length,
+      suggestion: JSON.stringify(text.trim()),
+    },
+  ];
 }
 
 function findCurlyQuotes(node: Scalar): Fault[] {

@@ -115,7 +115,8 @@ function describeType(
   const { format } = document;
   const value = valueAt(document.value, path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
-  const hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  let hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
+  if (kind === 'array' && format === 'yaml') hint = ' Begin each item with a dash and a space.';
   const message = `${formatPath(path) || 'The file'} must be ${nameKind(kind, expected)}, but is ${nameValue(value)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);

@@ -119,6 +119,13 @@ test.each(['gif', 'mp4'])(
   },
 );
 
+test('a list without dashes is an error that names the dash and the space', () => {
+  const [problem] = project('skills:\n  -Python\n  -SQL');
+  expect(problem?.message).toMatch(
+    /^skills must be a list, but is a text. Begin each item with a dash and a space/,
+  );
+});
+
 const noAddress =
   /is not an https:, mailto: or tel: address; write the full address, starting with https:\/\/ and without spaces\.$/;
 const otherScheme = /^Addresses begin with https:, mailto: or tel:, not (?:http|javascript):/;

@@ -18,7 +18,12 @@ test.each<Mistake>([
   { keys: `title:\n${icon}`, at: '2:7', code: 'wrong-type', says: /^title must be a text, but is empty/ },
   { keys: `title: X\n${icon}\nlink:\n\tlabel: L`, at: '5:1', says: /spaces for this tab/ },
   { keys: `title: X\n${icon}\nlink:\n  label: L\n    url: https://mahuta.nz`, at: '6:5', says: /indent/ },
-  { keys: 'title: X\n  icon: tabler:run', at: '3:3', says: /indent/ },
+  { keys: 'title: X\n  icon: tabler:run', at: '3:3', says: /indented too far/ },
+  {
+    keys: `title: X\n${icon}\nlink:\n  -label: L\n    url: M`,
+    at: '5:4',
+    says: /space is missing after the dash/,
+  },
   { keys: `title:Running\n${icon}`, at: '2:7', says: /space is missing/, write: 'title: Running' },
   { keys: `title:\u00a0Running\n${icon}`, at: '2:7', says: /not an ordinary space \(U\+00A0\)/ },
   { keys: `Running\n${icon}`, at: '2:1', says: /a key, a colon/ },
@@ -67,6 +72,12 @@ test.each([
     text: markdownFile(`title: A\n${icon}\nlink:\ntitle: B`),
     at: ['4:6 wrong-type', '5:1 duplicate-key'],
     says: /is optional/,
+  },
+  { text: markdownFile(`title: No #1\n${icon} # mine`), at: ['2:8 lost-text'], says: /in double quotes/ },
+  {
+    text: markdownFile(`title: #1 runner\n${icon}`),
+    at: ['2:8 lost-text', '2:8 wrong-type'],
+    says: /in double quotes/,
   },
   {
     text: markdownFile('title: "X', '![](media/portrait.svg)\n'),
