@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
@@ -25,7 +25,9 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   const faults: Fault[] = [];
 
   function list(folder: string, isRead: boolean): void {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const found = readdirSync(join(root, folder), { withFileTypes: true });
+    if (!folder.startsWith('.')) faults.push(...findTwins(folder, found));
+    for (const entry of found) {
       const source = posix.join(folder, entry.name);
       const isHidden = entry.name.startsWith('.') && source !== '.well-known';
       const fault = entry.isSymbolicLink() ? findLinkFault(root, source, isHidden) : undefined;
@@ -53,6 +55,16 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   } catch (error) {
     return { ok: false, fault: describeUnlisted(error, '') };
   }
+}
+
+/** Finds names that differ only in capitals, of which macOS and Windows keep one. */
+function findTwins(folder: string, found: readonly Dirent[]): Fault[] {
+  const sources = found.map(({ name }) => posix.join(folder, name)).toSorted();
+  const alike = Map.groupBy(sources, (source) => source.toLowerCase());
+  return [...alike.values()].flatMap(([first = '', second]) => {
+    const message = `"${first}" and "${second}" differ only in capitals, and macOS and Windows keep one of the two; rename one.`;
+    return second === undefined ? [] : [fileFault(first, 'misnamed', message)];
+  });
 }
 
 /** A link to a folder could be a cycle. A hidden link that leads nowhere is a lock file of an editor. */
@@ -156,6 +168,15 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
   const meant = closestName(name.toLowerCase(), kind === 'file' ? files : folders);
   if (meant !== undefined && !present.includes(meant))
     return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
-  const message = `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
+  const home = findHome(name, kind);
+  const move = home === undefined ? '' : `move ${kind === 'file' ? 'it' : 'its files'} into ${home}/, `;
+  const message = `Nothing reads this ${kind}; ${move}delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
   return fileFault(name, 'unknown-file', message);
+}
+
+/** The collection to which a file at the top, or a folder within a collection, probably belongs. */
+function findHome(name: string, kind: 'file' | 'folder'): string | undefined {
+  const { dir, name: stem } = posix.parse(name);
+  if (kind === 'folder') return collectionFolders.find((folder) => folder === dir);
+  return /^[^/]+\.(?:json|md)$/.test(name) ? closestName(stem, collectionFolders) : undefined;
 }

@@ -61,7 +61,8 @@ function findDateFault(slug: string, today: string): NameFault | undefined {
 
 function findOddLetters(type: ContentName, slug: string): NameFault | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
-  const plain = toSlug(slug);
+  const words = toSlug(slug);
+  const plain = contentTypes[type].isDatedByName && isWholeDate(words) ? `${words}-note` : words;
   const message = `"${slug}" can't be part of an address; name the file with letters from a to z, digits and single hyphens.`;
   return { message, suggestion: plain === '' ? undefined : pathOfSlug(contentTypes[type], plain) };
 }

@@ -35,6 +35,7 @@ test.each<[string, RegExp, string?]>([
   ['notes/hello.md', /-hello\.md/],
   ['notes/2026-02-30-leap.md', /-leap\.md/],
   ['notes/2026-02-28.md', /2026-02-28-name\.md/],
+  ['notes/2026-02-28-🚀.md', /letters from a to z/, 'notes/2026-02-28-note.md'],
   ['notes/2026-02-28-Hello.md', /letters from a to z/, 'notes/2026-02-28-hello.md'],
 ])('no file can be called %s', async (file, message, suggestion = '') => {
   const problems = await findProblems({ [file]: file.endsWith('.md') ? titled : work });
@@ -55,6 +56,7 @@ test.each<[what: string, file: string, change: Changes[string], problem: string,
   ['no site', 'site.json', null, '1:1 missing-file', /git checkout -- site.json, .* keys url, title,/],
   ['no profile', 'profile.md', null, '1:1 missing-file', /, and a text below it\.$/],
   ['a copy', 'profile.md.txt', 'x', '1:1 unknown-file', /delete it, .* or move it into public/],
+  ['an entry at the top', 'talk.json', '{}', '1:1 unknown-file', /move it into talks\/, delete it/],
   ['a second ending', 'hobbies/chess.md.txt', 'x', '1:1 wrong-kind', /"hobbies\/chess\.md"/],
   ['Markdown', 'certificates/x.md', 'x', '1:1 wrong-kind', /is JSON: .*title.* "certificates\/x\.json"/],
   ['a Word file', 'experience/x.docx', 'x', '1:1 wrong-kind', /is Markdown: .* "experience\/x\.md"/],
@@ -74,6 +76,19 @@ test.each<[what: string, file: string, change: Changes[string], problem: string,
 test('a file with a second ending is misnamed where the one without it is missing', async () => {
   const problems = await findProblems({ 'profile.md': null, 'profile.md.txt': 'x' });
   expect(problems.map(describeProblem)).toEqual(['profile.md.txt:1:1 misnamed profile.md']);
+});
+
+test.runIf(process.platform === 'linux')('names that differ only in capitals are an error', async () => {
+  const problems = await findProblems({ 'media/Portrait.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  expect(problems.map(describeProblem)).toEqual(['media/Portrait.svg:1:1 misnamed']);
+  expect(problems[0]?.message).toContain(
+    '"media/Portrait.svg" and "media/portrait.svg" differ only in capitals',
+  );
+});
+
+test('a folder within a collection is a warning that says where its files belong', async () => {
+  const [problem] = await findProblems({ 'talks/2024/x.json': '{}' });
+  expect(problem?.message).toMatch(/move its files into talks\/, delete it/);
 });
 
 test('each unknown file of a folder is a warning, and an unknown folder is one', async () => {
