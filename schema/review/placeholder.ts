@@ -26,12 +26,13 @@ export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[]
   );
 }
 
-/** Texts that are nothing but a placeholder, and gaps in a sentence: [Company Name], (TODO: dates). */
+/** Texts that are nothing but a placeholder, and gaps in a sentence: [Company Name], (TODO: dates), YOUR NAME. */
 const blankName = '(?:[Yy]our|[Ii]nsert|Company|Employer|University|City|Name|Role)';
 const placeholders = [
   /^\W*(?:todo|tb[ad]|fixme|placeholder|lorem ipsum(?: dolor.*)?)\W*$/is,
   /^\W*(?:TODO|FIXME|TBD):|^\W*Example\s\p{Lu}\p{L}+\W*$/u,
   /[([](?:TODO|FIXME|TBD)(?::[^()[\]]{0,60})?[)\]]/,
+  /\bYOUR(?: [A-Z]+)* (?:NAME|ADDRESS|EMAIL|PHONE|COMPANY|CITY|SERVICE)\b/,
   new RegExp(String.raw`\[${blankName}\b[^[\]]{0,60}\]`),
 ];
 

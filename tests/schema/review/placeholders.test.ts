@@ -77,6 +77,7 @@ test.each<[string, string, string[]]>([
   ['a heading and an item of a list', '# TODO\n\n- one\n- TBD: two\n', ['5:1', '8:3']],
   ['an alternative text', 'A ![lorem ipsum](media/portrait.svg) here.\n', ['5:3']],
   ['the first of several gaps', 'I have years at [Company Name] in [your field].\n', ['5:1']],
+  ['a gap in capitals', 'Responsible: YOUR NAME, YOUR POSTAL ADDRESS.\n', ['5:1']],
   ['links', 'See [this][a] and <https://localhost:3000/>.\n\n[a]: https://me.test/x\n', ['5:19', '7:1']],
   ['code in a sentence', 'I keep a list of every `TODO:` I meet.\n\n`Lorem ipsum`\n', []],
   ['code', 'Write\n\n    TODO: code\n\nlike this\n\n```\nTBD\n```\n', []],
