@@ -15,7 +15,9 @@ export async function apply(folder: string, options: { name?: string | undefined
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
     const wanted = name === undefined ? 'application' : `application ${name}`;
-    throw new OwnerError(`There is no ${wanted} in ${folder}/applications; see docs/apply.md.`, 2);
+    const names = applications.map((one) => one.name).join(', ');
+    const remedy = names === '' ? 'see docs/apply.md' : `write ${names}`;
+    throw new OwnerError(`There is no ${wanted} in ${folder}/applications; ${remedy}.`, 2);
   }
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {

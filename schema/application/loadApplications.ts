@@ -6,10 +6,12 @@ import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
+import { nodesIn } from '../parse/nodes.ts';
 import { compareLocations, type Fault, type Problem, toProblem } from '../problems.ts';
 import { findSectionFaults } from '../review/contentRules.ts';
 import { slugsOf } from '../review/links.ts';
 import { reviewFile } from '../review/review.ts';
+import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 import { type Application, type ApplicationValue, applicationType } from './applicationType.ts';
 
@@ -57,7 +59,16 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   const sources = entries.filter(({ type }) => isCollection(contentTypes[type])).map(({ source }) => source);
   // Every .md file is an application.
   const postings = files.filter((name) => !name.endsWith('.md'));
-  const check = (key: 'leaveOut' | 'posting' | 'language', names: readonly string[], remedy: string) =>
+  const versions = [...new Set(entries.flatMap(versionsIn))];
+  const known =
+    versions.length > 0
+      ? `the versions in your content are ${versions.join(', ')}`
+      : 'no file or list item has a version, see docs/apply.md';
+  const check = (
+    key: 'for' | 'leaveOut' | 'posting' | 'language',
+    names: readonly string[],
+    remedy: string,
+  ) =>
     [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
       const path = Array.isArray(value[key]) ? [key, index] : [key];
       const suggestion = closestName(name, names);
@@ -66,9 +77,20 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
       return names.includes(name) ? [] : [fault];
     });
   return [
+    ...check('for', versions, known),
     ...check('leaveOut', sources, 'name a file of a collection, such as talks/pycon.json'),
     ...check('posting', postings, 'put a file of this name into applications/'),
     ...check('language', languages, `the languages of the site are ${languages.join(', ')}`),
     ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
+  ];
+}
+
+/** The versions that an entry or its list items name. */
+function versionsIn({ value, body }: LoadedEntry): string[] {
+  const ofEntry = [valueAt(value, ['for']) ?? []].flat().map(String);
+  const items = body ? nodesIn(body.root).map(({ node }) => node) : [];
+  return [
+    ...ofEntry,
+    ...items.flatMap((node) => (node.type === 'listItem' ? (node.data?.versions ?? []) : [])),
   ];
 }

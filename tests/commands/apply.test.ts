@@ -166,6 +166,7 @@ test.each([
 
 test.each([
   ['for: [lead]', 'for: [Lead Role]', 'for[0]', 'small letters, digits and hyphens', 'Write: lead-role'],
+  ['for: [lead]', 'for: [leed]', 'for[0]', 'the versions in your content are', 'Write: lead'],
   ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'leaveOut[0]', 'talks/dubt.json', 'Write: talks/doubt.json'],
   ['for: [lead]', 'posting: acme.mdx', 'posting', 'acme.mdx', ''],
   ['sections: [experience', 'sections: [experiense', 'sections[0]', 'experiense', 'Write: experience'],
@@ -228,6 +229,6 @@ test('an application in another language of the site has its words, and one that
   vi.unstubAllEnvs();
   await changeFiles(folder, { 'applications/acme.md': manager });
   await expect(apply(folder, { name: 'acne', out })).rejects.toThrow(
-    /There is no application acne in .*\/applications; see docs\/apply/,
+    /There is no application acne in .*\/applications; write acme, energy, institute\.$/,
   );
 });
