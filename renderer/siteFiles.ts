@@ -35,7 +35,7 @@ type NewFile = Omit<SiteFile, 'type'> & { type?: string };
 export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
   const editions = editionsOf(content);
   const files = [
-    ...content.media.flatMap((used) => mediaFiles(used, folder)),
+    ...editions.flatMap(({ media }) => media).flatMap((used) => mediaFiles(used, folder)),
     ...editions.flatMap((one) => [...shareFiles(one, folder), ...outputFiles(one)]),
     ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source): NewFile => {

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { downloads } from '../../renderer/outputs/downloads.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
+import { editionPath, editionsOf } from '../../schema/addresses.ts';
+import { sitePages } from '../../schema/pages.ts';
 import { openContent, ownContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';
 import { makeFiles } from '../fixtures/makeFiles.ts';
+import { renderHome, renderOwnPage } from '../fixtures/renderPage.tsx';
+import { readHtml } from './outputs/readOutput.ts';
 
 const arabic: Changes = {
   'site.json': (text) =>
     JSON.stringify({ ...JSON.parse(text), draft: undefined, languages: ['en-NZ', 'ar'] }),
   'profile.ar.md': '---\ntitle: عالمة بيانات\n---\n',
   'notes/2026-01-02-a.md': '---\ntitle: A note\n---\nSee the [page](/about/) and [home](#contact-section).\n',
-  'pages/about.ar.md': '---\ntitle: About\n---\nنص.\n',
+  'pages/about.ar.md': '---\ntitle: About\n---\n![نص](media/ar.svg) [نص](media/ar.pdf)\n',
+  'media/ar.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  'media/ar.pdf': '%PDF-1.7',
   'pages/about.md': '---\ntitle: About\nnavigation: true\n---\nText.\n',
 };
 
@@ -21,12 +27,11 @@ async function aSite() {
 }
 
 test('every output of each language is at its own address, and what languages share is there once', async () => {
-  const { paths: all, text, content } = await aSite();
+  const { paths, text, content } = await aSite();
   expect(content.edition?.all.map((one) => downloads(one)[0]?.saveAs)).toEqual([
     expect.stringMatching(/^[a-z]+(?:-[a-z]+)+-resume\.pdf$/),
     expect.stringMatching(/-ar-resume\.pdf$/),
   ]);
-  const paths = all.filter((path) => !/^\/(?:assets|images|media)\//.test(path));
   for (const name of ['index.md', 'resume.json', 'resume.pdf', 'resume.docx', 'feed.xml'])
     expect(paths).toEqual(expect.arrayContaining([`/${name}`, `/ar/${name}`]));
   for (const name of ['contact.vcf', 'sitemap.xml', 'robots.txt', 'llms.txt', 'favicon.svg'])
@@ -44,6 +49,17 @@ test('every output of each language is at its own address, and what languages sh
   const sitemap = await text('/sitemap.xml');
   expect(sitemap).toContain(`<loc>${url}/ar/about/</loc>`);
   expect(await text('/resume.json')).not.toContain('/ar/');
+});
+
+test('pages of all languages lead only to pictures, files and pages of the site', async () => {
+  const { paths, content } = await aSite();
+  const editions = editionsOf(content);
+  const pages = editions.flatMap((one) => [editionPath(one, '/'), ...sitePages(one).map(({ path }) => path)]);
+  const html = editions.flatMap((one) => [renderHome(one), renderOwnPage(one, 'about')]).join('');
+  const targets = readHtml(html).addresses.map((address) => address.replace(/#.*/, ''));
+  const own = new Set(targets.filter((target) => target.startsWith('/')));
+  expect([...own.difference(new Set([...paths, ...pages]))]).toEqual([]);
+  expect([...own].filter((path) => path.startsWith('/media/'))).toHaveLength(1);
 });
 
 const page = (body: string) =>
