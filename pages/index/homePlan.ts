@@ -84,9 +84,14 @@ function planGround(stops: readonly Stop[]): Stop[] {
   return stops.map((stop, index) => {
     if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
     const before = stops[index - 1];
-    const isContinued = before && hasCards(before.sections[0]) === hasCards(stop.sections[0]);
+    const isContinued = before && surfaceOf(before) === surfaceOf(stop);
     return { ...stop, ground: isContinued ? 'continued' : undefined };
   });
+}
+
+function surfaceOf({ sections: [section] }: Stop): 'cards' | 'lists' | 'lake' {
+  if (section.layout === 'form') return 'lake';
+  return hasCards(section) ? 'cards' : 'lists';
 }
 
 function groupShortLists(sections: readonly Section[]): Run[] {
@@ -129,14 +134,18 @@ export function homeStyles({ stops, endsAtForm }: HomePlan): string {
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
   // What comes after the last part, to the shore, has its level.
   const parts = endsAtForm ? stops.slice(0, -1) : stops;
+  let child = 1;
   let start = 1;
   let depth = 0;
   const depths = new Map<number, number>();
-  for (const [index, { ground }] of parts.entries()) {
-    if (ground !== 'continued') start = index + 1;
-    if (index > 0) depth += ground === 'terraced' ? 4 : 1;
+  for (const stop of parts) {
+    const isLake = surfaceOf(stop) === 'lake';
+    if (stop.ground !== 'continued' && !isLake) start = child;
+    if (child > 1) depth += stop.ground === 'terraced' ? 4 : 1;
     // The first is on the land of the page.
     depths.set(start, start === 1 ? 0 : depth);
+    // The way to a lake is a part of its own.
+    child += isLake ? 2 : 1;
   }
   const scale = 9 / Math.max(4, depth);
   const levelOf = (depth: number) => `--level:${(scale * depth).toFixed(1)}`;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
-import { planHome } from '../../pages/index/homePlan.ts';
+import { homeStyles, planHome } from '../../pages/index/homePlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
 import { data as dataOfProject } from '../../pages/project/+data.ts';
 import { Document } from '../../renderer/Document.tsx';
@@ -98,6 +98,17 @@ test.each([
   };
   const content = await openContent(await copyContent(files));
   expect(planHome(data({ content }))).toMatchObject({ opening, showsWork: opening === 'work' });
+});
+
+test('cards after a form, which is two children of main, are on a sheet of paper of their own', async () => {
+  const content = await openContent(
+    await copyContent({
+      'site.json': (text: string) =>
+        text.replace('"headings"', '"sections": ["hobbies", "contact", "skills"],\n  "headings"'),
+    }),
+  );
+  const plan = planHome(data({ content }));
+  expect(homeStyles(plan)).toMatch(/main>:nth-child\(n\+1\)[^>]*main>:nth-child\(n\+4\)[^>]*$/);
 });
 
 test('each navigation of a page has a name of its own', async () => {
