@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
@@ -16,19 +16,20 @@ export async function findOutFolderFault(out: string): Promise<string | undefine
   return `--out "${out}" contains files that no build wrote. Choose another folder.`;
 }
 
-const workFolder = '.cache/build';
-
 /** Runs `build` in a new folder, then puts it in place of `out`. Deletes the folders of interrupted builds, except the last site. */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
-  const prefix = `${relative('.', resolve(out)).replaceAll(sep, '+')}~`;
-  for await (const left of glob(join(workFolder, `${prefix}*`))) {
+  const workFolder = join('.cache/build', relative('.', resolve(out)).replaceAll(sep, '+'));
+  await mkdir(workFolder, { recursive: true });
+  for (const name of await readdir(workFolder)) {
+    if (isBeingBuilt(name)) continue;
+    const left = join(workFolder, name);
     // A build ended between its two renames.
     if (left.endsWith('-old') && !existsSync(out)) await rename(left, out);
-    else await rm(left, { recursive: true });
+    else await rm(left, { recursive: true, force: true });
   }
   // A new path each time: Node caches modules by their paths.
-  const folder = join(workFolder, `${prefix}${randomUUID().slice(0, 8)}`);
-  await mkdir(folder, { recursive: true });
+  const folder = join(workFolder, `${process.pid}-${randomUUID().slice(0, 8)}`);
+  await mkdir(folder);
   try {
     await build(folder);
     const old = `${folder}-old`;
@@ -40,5 +41,15 @@ export async function replaceFolder(out: string, build: (folder: string) => Prom
     await rm(old, { recursive: true, force: true });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether another running process, whose number the name starts with, writes this folder. */
+function isBeingBuilt(name: string): boolean {
+  const pid = Number.parseInt(name, 10);
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return !hasCode(error, 'ESRCH');
   }
 }

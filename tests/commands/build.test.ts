@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -59,24 +60,26 @@ test('a build may replace only a missing folder, an empty one or an earlier buil
 
 test('a failed build keeps the last site; a successful one deletes it, and what an interrupted build left', async () => {
   const out = await aFolder('replies.json', 'assets.json');
-  const left = async () =>
-    (await readdir('.cache/build')).filter((name) => name.startsWith(out.replace('/', '+')));
+  const work = join('.cache/build', out.replace('/', '+'));
+  onTestFinished(() => rm(work, { recursive: true }));
+  const { pid: ended } = spawnSync('node', ['--version']);
   const failing = async (folder: string) => {
     await writeFile(join(folder, 'replies.json'), 'half');
     throw new Error('on purpose');
   };
   await expect(replaceFolder(out, failing)).rejects.toThrow('on purpose');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
-  expect(await left()).toEqual([]);
+  expect(await readdir(work)).toEqual([]);
   // As if killed between the two renames.
-  await rename(out, `.cache/build/${out.replace('/', '+')}~1-old`);
+  await rename(out, join(work, `${ended}-1-old`));
   await expect(replaceFolder(out, failing)).rejects.toThrow('on purpose');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
-  await mkdir(`.cache/build/${out.replace('/', '+')}~interrupted`, { recursive: true });
+  const running = `${process.ppid}-1`;
+  for (const name of [`${ended}-2`, running]) await mkdir(join(work, name));
   await replaceFolder(out, (folder) => writeFile(join(folder, 'replies.json'), 'new'));
   expect(await readdir(out)).toEqual(['replies.json']);
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('new');
-  expect(await left()).toEqual([]);
+  expect(await readdir(work)).toEqual([running]);
 });
 
 test('the styles of every page are inlined, without rules for classes that no page of the kind has', async () => {
