@@ -219,7 +219,8 @@ test('LaTeX in titles becomes plain text', async () => {
   const text = titles.map(([latex], index) =>
     toEntry(`+title={${latex}}, number=${index}`, 'article', `k${index}`),
   );
-  const { folder, content } = await bib(text.join(''));
+  const { folder, content, said } = await bib(text.join(''));
+  expect(said).toContain(': “$V_{cb}$” stays LaTeX, since Unicode lacks it');
   const read = content.publications.map(async ({ slug, number }) => {
     const { title } = JSON.parse(await readFile(join(folder, `publications/${slug}.json`), 'utf8'));
     return [titles[Number(number)]?.[0], title];

@@ -24,10 +24,12 @@ export type StatusLine = { text: string; isNeed: boolean };
 /** The status in sentences, and what it was made from; `toReport` are the unread messages in quarantine, oldest first. Rejects if the store fails. */
 export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
-  const { index, newest, toMail, last, fault } = await readFacts(store, now);
+  const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
+  const { index, newest, last, fault } = await readFacts(store, now);
+  // Without mail, every message is in the outbox.
+  const toMail = hasNoMail ? [] : await readOutbox(store, index.outbox);
   const { ids, unread, quarantine } = index;
   const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
-  const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
 
   const lines: StatusLine[] = [];
   const add = (text: string, isNeed = false) => lines.push({ text, isNeed });
@@ -52,13 +54,12 @@ export async function readStatus({ store, env, now = new Date(), isElsewhere = f
 
 async function readFacts(store: MessageStore, now: Date) {
   const index = await store.readIndex();
-  const toMail = await readOutbox(store, index.outbox);
   // The newest page alone, since reading all messages takes too long for a page of the inbox.
   const newest = await readPage(store, index);
   const { last } = await store.readMails(now);
   // `findFault` writes, and an empty store must not create a file.
   const fault = index.ids.length > 0 ? await store.findFault() : undefined;
-  return { index, newest, toMail, last, fault };
+  return { index, newest, last, fault };
 }
 
 async function readOutbox(store: MessageStore, ids: Iterable<string>) {

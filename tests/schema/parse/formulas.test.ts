@@ -62,17 +62,19 @@ test.each<[latex: string, text: string | undefined]>([
   ['E = mc^2', 'E = mc²'],
   ['150\\% + x', '150% + x'],
   ['\\hat{x} \\not\\in \\mathbf{A}', 'x\u0302 ∉ A'],
-  ['\\log n', undefined],
+  ['2\\log\\log n', '2 log log n'],
+  ['\\sqrt{s} = \\Lambda\\text{m}', '√s = Λm'],
+  ['\\sqrt{s}t', undefined],
+  ['\\lcm n', undefined],
   ['\\frac12', undefined],
   ['x_q', undefined],
-  ['\\mu\\text{m}', undefined],
 ])('%s in Unicode is %s', (latex, text) => {
   expect(formulaToUnicode(latex)).toBe(text);
 });
 
 test.each<[title: string, suggestion: string | undefined]>([
   ['Bounds on $\\alpha$ and $H_0$, from \\$5', 'Bounds on α and H₀, from $5'],
-  ['A tale of $\\log n$', undefined],
+  ['A tale of $\\frac12$', undefined],
 ])('a formula in a title is a warning with what to write: %s', (title, suggestion) => {
   const file = { title, authors: ['Tūī Kōwhai'], venue: 'V', date: '2024' };
   const problems = checkFile('publications/x.json', JSON.stringify(file, null, 2));
