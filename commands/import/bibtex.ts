@@ -3,7 +3,8 @@ import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
 import { compact, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
-import { prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
+import { commands, prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
+import { toMarkdownBody } from './markdownBody.ts';
 import {
   type NewEntry,
   type Note,
@@ -19,8 +20,6 @@ const types = new Map(Object.entries(tables.types));
 const theses = new Map(Object.entries(tables.theses));
 /** Keys with the name of a journal, conference or publisher, for all types and for some. */
 const venueKeys = new Map(Object.entries(tables.venueKeys));
-/** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
-const commands = new Map(Object.entries(tables.commands));
 
 const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 
@@ -98,12 +97,13 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
   if (lastName === undefined) return isGroupOfAuthors(toPlain(name)) ? toPlain(name) : whole(name);
   const parts = [toPlain(firstName), toPlain(prefix), whole(lastName), toPlain(suffix)];
-  const marked = parts.filter(Boolean).map((part) => part.replace(/\^?\{?[*†‡§¶]+\}?$/, ''));
+  const marked = parts.filter(Boolean).map((part) => part.replace(/(?:[*†‡§¶]+|\$\^.*\$)$/, ''));
   return marked.join(' ').replace(/\s0\d{3}$/, '');
 }
 
 function toPublication(record: SourceRecord, entryType: string): NewEntry {
   const { url, doi, arxiv } = readAddresses(record);
+  const abstract = toMarkdown(record.takeLines('abstract') ?? '');
   const values: Values = {
     title: [takePlain(record, 'title'), takePlain(record, 'subtitle')].filter(Boolean).join(': '),
     authors: record.takeTexts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
@@ -114,7 +114,9 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
     arxiv,
     pdf: readAddress(record, 'pdf'),
     code: readAddress(record, 'code'),
-    abstract: toMarkdown(record.takeLines('abstract') ?? '').replaceAll('http://', 'https://'),
+    abstract: toMarkdownBody(abstract.replaceAll('http://', 'https://'), [], (text) =>
+      record.note('changed', text, 'abstract'),
+    ),
     award: takePlain(record, 'award_name', 'award'),
     selected: takePlain(record, 'selected') === 'true' || undefined,
   };
@@ -143,7 +145,10 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
 }
 
 function takePlain(record: SourceRecord, ...names: string[]): string | undefined {
-  return toPlain(record.takeLines(...names) ?? '') || undefined;
+  const text = toPlain(record.takeLines(...names) ?? '');
+  const [formula] = /\$.*[\\^_].*\$/.exec(text) ?? [];
+  if (formula) record.note('changed', `“${formula}” stays LaTeX, since Unicode lacks it`);
+  return text || undefined;
 }
 
 function readAddresses(record: SourceRecord) {

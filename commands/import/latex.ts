@@ -1,6 +1,10 @@
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
+import tables from './bibtex.json' with { type: 'json' };
 import { parseHtml } from './markdownBody.ts';
+
+/** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
+export const commands = new Map(Object.entries(tables.commands));
 
 const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
@@ -23,26 +27,45 @@ const spellings: [RegExp, string][] = [
   [/(?<=\w)%/g, '\\%'],
 ];
 
-const flat = String.raw`[^{}$\\]|\\[\s\S]`;
-const inner = String.raw`(?:${flat}|\{(?:${flat}|\{(?:${flat})*\})*\})+`;
+const flat = String.raw`[^{}$\\]|\\[^()]`;
+/** LaTeX with braces in up to six others. */
+const inner = [1, 2, 3, 4, 5, 6].reduce((inside) => `(?:${flat}|\\{${inside}*\\})`, `(?:${flat})`);
 
-/** A formula, unlike the money in `from $5 to $10`. */
-const formula = new RegExp(String.raw`(?<!\\)\$(?!\d[^$\\^_{}]*(?:\s\$|\$\d))(${inner})\$`, 'g');
+/** Dollars of a formula, unlike the money in `from $5 to $10`. */
+const dollars = String.raw`(?<!\\)\$\$?(?!\d[^$\\^_{}]*(?:\s\$|\$\d))`;
+const boxed = String.raw`\\ensuremath\{(${inner}+)\}`;
+const formula = new RegExp(String.raw`${dollars}(${inner}+)\$\$?|\\\((${inner}+)\\\)|${boxed}`, 'g');
 
-/** Rewrites what the parser would misread. `<` and `>` become private-use characters. */
+/** Rewrites what the parser would misread. `<`, `>` and the source of formulas become private-use characters. */
 export function prepareLatex(source: string): string {
   return spellings
     .reduce((text, [form, to]) => text.replace(form, to), source)
+    .replace(formula, (_, ...parts) => prepareFormula(String(parts.find(Boolean))))
     .replaceAll('<', '\ue000')
     .replaceAll('>', '\ue001')
-    .replace(formula, (_, latex) => formulaToUnicode(latex) ?? `\\(${latex}\\)`)
     .replace(/(?<!\\)\$/g, '\\$');
+}
+
+/** Converts a formula to Unicode, or else hides its source from the parser. */
+function prepareFormula(latex: string): string {
+  const known = latex.replace(/\\([a-zA-Z]+) ?/g, (command, name: string) => commands.get(name) ?? command);
+  const text = formulaToUnicode(known);
+  if (text !== undefined) return text.replace(/[%&#]/g, '\\$&');
+  const line = latex.replace(/^\s+|(?:\\?\s)+$/g, '').replace(/\s+/g, ' ');
+  return `$${line}$`.replace(/[ -~]/g, (sign) => String.fromCharCode(hidden + sign.charCodeAt(0)));
+}
+
+const hidden = 0xe000;
+
+function showFormulas(text: string): string {
+  return text.replace(/[\ue020-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - hidden));
 }
 
 export function toMarkdown(html: string): string {
   const safe = html.replaceAll('\ue000', '&lt;').replaceAll('\ue001', '&gt;');
-  const markdown = writeMarkdown(parseHtml(composeLetters(safe)));
-  return markdown.trim().replaceAll('$', '\\$');
+  // A digit after a formula would make its dollars text.
+  const spaced = composeLetters(safe).replace(/\ue024(?=\d)/g, '$& ');
+  return showFormulas(writeMarkdown(parseHtml(spaced)).trim());
 }
 
 /** Converts the parser's HTML to a line of plain text. Raised and lowered text becomes `x^{…}` and `x_{…}`. */
@@ -53,7 +76,7 @@ export function toPlain(html: string): string {
     .replace(/<[^<>]*>/g, '')
     .replaceAll('\ue000', '<')
     .replaceAll('\ue001', '>');
-  return composeLetters(plain).replace(/\s+/g, ' ').trim();
+  return showFormulas(composeLetters(plain)).replace(/\s+/g, ' ').trim();
 }
 
 export function toAddress(html: string): string {
@@ -62,8 +85,7 @@ export function toAddress(html: string): string {
     .replace(/\\url|[{}\\]/g, '');
 }
 
-/** Joins accents and letters, also those with a dot, and replaces mathematical letters, which few typefaces have. */
+/** Joins accents and letters, also those with a dot. */
 function composeLetters(text: string): string {
-  const usual = text.replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'));
-  return usual.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
+  return text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
 }

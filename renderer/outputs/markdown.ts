@@ -36,16 +36,11 @@ export function htmlToMarkdown(children: ElementContent[]): string {
 /** Replaces formulas by their text in Unicode. Others keep their source: HTML has it in a `var`, and Markdown without escapes. */
 export function writeFormulasAsText(root: Root): void {
   visit(root, ['math', 'inlineMath'], (node, index = 0, parent) => {
-    const text: Text = { type: 'text', value: toText(node) };
-    const isSource = text.value.startsWith('$');
-    const written: PhrasingContent = isSource
-      ? { ...text, type: 'inlineMath', data: { hName: 'var', hChildren: [{ ...text, type: 'text' }] } }
-      : text;
-    parent?.children.splice(
-      index,
-      1,
-      node.type === 'math' ? { type: 'paragraph', children: [written] } : written,
-    );
+    const value = toText(node);
+    const text: PhrasingContent = value.startsWith('$')
+      ? { type: 'inlineMath', value, data: { hName: 'var' } }
+      : { type: 'text', value };
+    parent?.children.splice(index, 1, node.type === 'math' ? { type: 'paragraph', children: [text] } : text);
     return index + 1;
   });
 }
