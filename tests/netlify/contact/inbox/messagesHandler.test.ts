@@ -202,6 +202,15 @@ test('the list is the newest first with its status in words', async () => {
   });
 });
 
+test('without mail settings, the status reads no waiting mail of older messages', async () => {
+  const { owner, kv, used } = await messagesFunction();
+  for (let at = 0; at < 50; at++) await seed(kv, 'e', { after: 3000 + at });
+  used.length = 0;
+  await owner();
+  expect(used).toContain('outbox/');
+  expect(used).not.toContain(`outbox/${idOf('a', 1000)}`);
+});
+
 test('pages of the list go on after an id, also if one cannot be read, was deleted, or newer ones came', async () => {
   const { owner, kv, store } = await messagesFunction();
   const broken = Array.from({ length: 60 }, (_, at) => idOf('e', 3000 + at));
