@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from './types/contentType.ts';
-import { isRecord } from './values/paths.ts';
+import { isRecord, valueAt } from './values/paths.ts';
 
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
@@ -70,7 +70,11 @@ function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit
 function editJson(source: string, values: unknown): string {
   return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
     const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
-    return applyEdits(text, modify(text, path, value, { formattingOptions }));
+    // The library deletes the last item wrongly if `]` follows at once, so a shorter list is set as a whole.
+    const isItem = value === undefined && typeof path.at(-1) === 'number';
+    const place = isItem ? path.slice(0, -1) : path;
+    const given = isItem ? valueAt(values, place) : value;
+    return applyEdits(text, modify(text, place, given, { formattingOptions }));
   }, source);
 }
 

@@ -109,6 +109,17 @@ test('in JSON, only changed values change, and a new key is the last', () => {
   );
 });
 
+test.each(['["A", "B", "C"]', '[ "A", "B", "C" ]', '["A","B",\n"C"]'])(
+  'items of %j can be deleted',
+  (list) => {
+    const text = `{ "title": "T", "skills": ${list}, "colour": "teal" }\n`;
+    for (const kept of [['A', 'B'], ['A'], ['C']]) {
+      const saved = writeForm(skills, { ...readForm(skills, text), skills: kept });
+      expect(JSON.parse(saved)).toEqual({ title: 'T', skills: kept, colour: 'teal' });
+    }
+  },
+);
+
 test('empty values are not written, and pictures are named from the content folder', () => {
   const text = '{\n  "title": "T",\n  "url": "https://x.example"\n}\n';
   const data = { title: 'T', url: '', social: { image: '/media/a.png', imageAlt: null }, [sourceKey]: text };
