@@ -68,8 +68,9 @@ function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit
 }
 
 function editJson(source: string, values: unknown): string {
+  const [, indent = '  '] = /^([ \t]+)"/m.exec(source) ?? [];
+  const formattingOptions = { insertSpaces: !indent.startsWith('\t'), tabSize: indent.length, eol: '\n' };
   return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
-    const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
     // The library deletes the last item wrongly if `]` follows at once, so a shorter list is set as a whole.
     const isItem = value === undefined && typeof path.at(-1) === 'number';
     const place = isItem ? path.slice(0, -1) : path;

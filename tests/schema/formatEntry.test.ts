@@ -18,7 +18,7 @@ test('the samples are written as the visual editor writes, so that the first sav
   }
 });
 
-const { hobbies, footer } = contentTypes;
+const { hobbies, footer, talks } = contentTypes;
 
 test('front matter without keys is written without lines, and can be read again', () => {
   const text = formatEntry(footer, {}, 'Bye.');
@@ -33,6 +33,13 @@ test('front matter without keys is written without lines, and can be read again'
 
 test('a file without front matter gets it', () => {
   expect(editEntry(hobbies, 'Old.\n', { title: 'T' }, 'New.')).toBe('---\ntitle: T\n---\nNew.\n');
+});
+
+test.each(['\t', '    ', '  '])('a JSON file keeps its indentation: %j', (indent) => {
+  const write = (values: object) => `${JSON.stringify(values, null, indent)}\n`;
+  const before = { title: 'T', organisation: { name: 'A' } };
+  const after = { ...before, organisation: { name: 'A', url: 'https://a' }, tags: ['x'] };
+  expect(editEntry(talks, write(before), after)).toBe(write(after));
 });
 
 test('keys are written in the order of the schema at every depth, unknown keys last', () => {
