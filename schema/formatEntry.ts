@@ -42,7 +42,7 @@ export function editEntry(
   const [, opening = '', yaml = '', closing = '', old = ''] = parts;
   // Without a line break after the front matter, the text would be part of its last line.
   const [space] = /^\s*\n/.exec(old) ?? ['\n'];
-  const text = body.trim() === old.trim() ? old : `${space}${body.trim()}\n`;
+  const text = body.trim() === old.trim() ? old : `${space}${body.trim()}\n`.replace(/^\s+$/, '\n');
   return opening + editYaml(yaml, arrangeKeys(type.schema, values)) + closing + text;
 }
 
@@ -92,5 +92,7 @@ function editYaml(source: string, values: unknown): string {
   // Without a key, the library writes {} and no comment.
   if (isRecord(values) && Object.keys(values).length === 0) return source.replace(/^[^#\n].*\n/gm, '');
   const indentSeq = !listAtMargin.test(source);
-  return changes.length === 0 ? source : document.toString({ lineWidth: 0, indentSeq });
+  const flowCollectionPadding = /: [[{] /.test(source);
+  const options = { lineWidth: 0, indentSeq, flowCollectionPadding };
+  return changes.length === 0 ? source : document.toString(options);
 }

@@ -42,6 +42,7 @@ test.each<[string, FormValues, string, string]>([
   ['a text within braces', { link: { label: 'A, b', url: 'https://example.com' } }, 'Follow', '"A, b"'],
   ['a number', { order: 12 }, 'order: 3', 'order: 12'],
   ['the text below', { body: 'Other *text*.' }, 'Some *text*.\n\n* a list', 'Other *text*.'],
+  ['the end of a deleted text', { body: '' }, '\n\nSome *text*.\n\n* a list\n', '\n'],
 ])('in front matter, only %s changes; comments, quotes and order stay', (_, change, from, to) => {
   const saved = writeForm(hobbies, { ...readForm(hobbies, card), ...change });
   expect(readForm(hobbies, saved)).toMatchObject(change);
@@ -64,11 +65,14 @@ test('adding or deleting a key of front matter keeps the comments and the text',
   );
 });
 
-test('a list that is not indented stays so', () => {
-  const entry = '---\ntitle: T\nlinks:\n- label: A\n  url: https://a.nz\n---\nText\n';
-  const form = readForm(projects, entry);
-  expect(writeForm(projects, { ...form, title: 'U' })).toBe(entry.replace('T\n', 'U\n'));
-});
+test.each(['links:\n- label: A\n  url: https://a.nz\n', 'private: [url, end]\n', 'private: [ url, end ]\n'])(
+  'a list keeps its indentation and spaces: %j',
+  (lines) => {
+    const entry = `---\ntitle: T\n${lines}---\nText\n`;
+    const form = readForm(projects, entry);
+    expect(writeForm(projects, { ...form, title: 'U' })).toBe(entry.replace('T\n', 'U\n'));
+  },
+);
 
 test('years without quotes stay so, although the form makes texts of them', () => {
   const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';
