@@ -16,7 +16,7 @@ export type ListedFiles = { sources: string[]; faults: Fault[] };
 const types = Object.values(contentTypes);
 const files: readonly string[] = types.filter((type) => !isCollection(type)).map(({ source }) => source);
 const collectionFolders = types.filter(isCollection).map(folderOf);
-const folders = [...collectionFolders, 'media', 'public'];
+const folders = [...collectionFolders, 'media', 'public', 'applications'];
 
 export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
@@ -40,8 +40,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
 
   function listFolder(source: string, isInContent: boolean): void {
     const isRead = isInContent && collectionFolders.includes(source);
-    if (isInContent && !isRead && !['media', 'public', 'applications'].includes(source))
-      faults.push(explainUnusedFile(source, 'folder'));
+    if (isInContent && !folders.includes(source)) faults.push(explainUnusedFile(source, 'folder'));
     try {
       list(source, isRead);
     } catch (error) {

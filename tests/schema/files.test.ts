@@ -86,6 +86,11 @@ test.runIf(process.platform === 'linux')('names that differ only in capitals are
   );
 });
 
+test('a folder with nearly the name of another is misnamed', async () => {
+  const problems = await findProblems({ 'application/a.json': '{}' });
+  expect(problems.map(describeProblem)).toEqual(['application:1:1 misnamed applications']);
+});
+
 test('a folder within a collection is a warning that says where its files belong', async () => {
   const [problem] = await findProblems({ 'talks/2024/x.json': '{}' });
   expect(problem?.message).toMatch(/move its files into talks\/, delete it/);
