@@ -85,7 +85,7 @@ test('every import is one that the table allows', () => {
 });
 
 /**
- * The layers of `schema/`, from the bottom up: each imports only its own and those above it in this list. The paths and facts of
+ * The layers of `schema/`, in order: each imports only its own and those before it. The paths and facts of
  * files in `media/` are values; the modules that open these files come after the parsers, which find the references.
  */
 const layers: [string, RegExp][] = [
@@ -99,7 +99,7 @@ const layers: [string, RegExp][] = [
 ];
 const layerOf = (file: string) => layers.findIndex(([, files]) => files.test(file));
 
-test('no module of the schema imports one of a layer above: values, words, types, parse, media, review, load', () => {
+test('no module of the schema imports one of a later layer: values, words, types, parse, media, review, load', () => {
   const own = imports.filter(({ from, to }) => /^schema\/.*\.ts$/.test(from) && /^schema\/.*\.ts$/.test(to));
   expect(own.length).toBeGreaterThan(100);
   const wrong = own.filter(({ from, to }) => layerOf(to) === -1 || layerOf(from) < layerOf(to));
