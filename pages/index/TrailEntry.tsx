@@ -35,13 +35,13 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
       {summary && <p>{summary}</p>}
       <FactLine entry={entry} className={quiet}>
         {ofKind.map(({ url, label }) => (
-          <LinkOfEntry key={url} title={title} url={url} label={label} />
+          <LinkOfEntry key={label + url} title={title} url={url} label={label} />
         ))}
       </FactLine>
       <EntryResults results={results} className={isCard ? undefined : styles.figures} />
       <EntryBody entry={entry} below={level} />
       {further.map(({ url, label }) => (
-        <p key={url} className={classNames('row bold', quiet)}>
+        <p key={label + url} className={classNames('row bold', quiet)}>
           <NewTabLink href={url}>{label}</NewTabLink>
         </p>
       ))}

@@ -49,7 +49,7 @@ function Work({ entry }: { entry: Entry }) {
           <p className="row">
             {doi && <DoiLink doi={doi} />}
             {links.map(({ url, label }) => (
-              <LinkOfEntry key={url} title={title} url={url} label={label} />
+              <LinkOfEntry key={label + url} title={title} url={url} label={label} />
             ))}
           </p>
         )}

@@ -9,7 +9,7 @@ export function EntryLinks({ title, links }: EntryLinksProps) {
   return (
     <p className="joined row small">
       {links.map((link) => (
-        <LinkOfEntry key={link.url} title={title} {...link} />
+        <LinkOfEntry key={link.label + link.url} title={title} {...link} />
       ))}
     </p>
   );
