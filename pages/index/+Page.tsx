@@ -32,7 +32,11 @@ export default function Page({ data }: { data: Data }) {
       <main
         id="content"
         tabIndex={-1}
-        className={classNames(styles.main, plan.opening === 'work' && 'in-first-window')}
+        className={classNames(
+          styles.main,
+          stops.some(({ ground }) => ground === 'terraced') && styles.long,
+          plan.opening === 'work' && 'in-first-window',
+        )}
       >
         {stops.map((stop) => (
           <HomeStop key={stop.sections[0].id} {...stop} />
