@@ -22,7 +22,8 @@ export function readResume(file: string, text: string, notes: Note[]): Reading {
     const [meta] = resume.takeRecords('meta');
     const [site] = resume.takeRecords('x-site');
     const locale = site?.takeText('x-language') ?? meta?.takeText('locale', 'language') ?? language;
-    const entries = readLists(resume, meta?.takeText('x-generator') === 'contour-portfolio');
+    const isOurs = meta?.takeText('x-generator') === 'contour-portfolio';
+    const entries = readLists(resume, isOurs ? site : undefined);
     return { format: 'JSON Resume', entries, locale };
   });
 }

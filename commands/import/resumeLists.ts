@@ -7,41 +7,40 @@ import { resumeTables, toNewEntry } from './resumeTables.ts';
 const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
 
 /**
- * The entries in the lists of a JSON Resume. `isOurs`: this project wrote it, so it has the address of the site, and its
+ * The entries in the lists of a JSON Resume. `ourSite`: this project wrote it, so it has the address of the site, and its
  * email address and phone number are public.
  */
-export function readLists(resume: SourceRecord, isOurs = false): NewEntry[] {
+export function readLists(resume: SourceRecord, ourSite?: SourceRecord): NewEntry[] {
   const tables = resumeTables.filter(({ list }) => !specialLists.includes(list));
   const lists = Map.groupBy(tables, ({ list }) => list);
   const entries = [...lists].flatMap(([list, [first, ...others]]) =>
     resume.takeRecords(...list.split(' ')).flatMap((record) => {
       // In résumés of others, all records of a list are of its first type.
-      const table = others.find(({ kind }) => isOurs && kind === record.peek('type')) ?? first;
+      const table = others.find(({ kind }) => ourSite && kind === record.peek('type')) ?? first;
       return table ? toNewEntry(table.name, record) : [];
     }),
   );
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
   const skills = readSkills(resume.takeRecords('skills'));
-  return [...readPeople(resume, isOurs, job?.values), ...skills, ...entries];
+  return [...readPeople(resume, ourSite, job?.values), ...skills, ...entries];
 }
 
 /** The profile and its links; also the site, or in a résumé of others, a link to the website that it names. */
-function readPeople(resume: SourceRecord, isOurs: boolean, job: Values = {}): NewEntry[] {
+function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = {}): NewEntry[] {
   const [basics] = resume.takeRecords('basics');
   if (!basics) return [];
   const languages = resume.takeRecords('languages').flatMap((record) => readLanguage(record) ?? []);
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
   const url = basics.takeAddress(['url', 'website']);
-  const website = isOurs ? undefined : createLink(url, basics.place);
+  const website = ourSite ? undefined : createLink(url, basics.place);
   if (website) {
     links.push(website);
     basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   }
   const given = toNewEntry('profile', basics, { languages, location });
-  const profile = isOurs ? given : adaptProfile(given, basics, job);
-  const sites = isOurs ? resume.takeRecords('x-site') : [];
-  return [profile, ...links, ...sites.map((record) => toNewEntry('site', record, { url }))];
+  const profile = ourSite ? given : adaptProfile(given, basics, job);
+  return [profile, ...links, ...(ourSite ? [toNewEntry('site', ourSite, { url })] : [])];
 }
 
 /** Takes a title and an employer from the present job, and leaves out what only the reader of a résumé should see. */

@@ -20,6 +20,8 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
   const table = resumeTables.find((one) => one.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
   if (table.kind) record.takeValue('type');
+  // In our own résumés, a single date is both the start and the end.
+  if (contentTypes[name].date === 'date') record.takeValue('endDate');
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
   const given = { ...values, ...texts, ...more };

@@ -80,6 +80,8 @@ test.each([
   const json = createJsonResume(before);
   const { content: after, said } = await take({ 'resume.json': json });
   expect(said).toContain(' 0 left, 0 not taken.');
+  // A key that is not read would be a line, such as `work.odd`.
+  expect(said).not.toMatch(/^ *(?!meta)[\w-]+\.[\w-]+$/m);
   // A picture of another site is a link.
   const imported = json.replaceAll(/!(?=\[[^\]]*\]\(http)/g, '');
   expect(JSON.parse(createJsonResume(after))).toEqual(JSON.parse(imported));
