@@ -47,7 +47,7 @@ function formatWork(publication: Publication): string {
     url: url && toUri(url).replace(/[{}\\]/g, encodeURIComponent),
     eprint: arxiv,
     archiveprefix: arxiv && 'arXiv',
-    note: toTex(award),
+    award: toTex(award),
     abstract: body && passagesOf(body).map(toTex).join('\n\n'),
   };
   const lines = Object.entries(fields).flatMap(([name, value]) => {

@@ -36,9 +36,15 @@ test.each([
 
 test('the title keeps its capitals, an abstract is plain, and authors who are not named are others', async () => {
   const abstract = '*All* of 5 %\n\n- one\n- **two**';
-  const file = { title: 'On PyTorch & R', authors: ['B. Coe', 'et al.'], date: '2020', abstract };
+  const file = {
+    title: 'On PyTorch & R',
+    authors: ['B. Coe', 'et al.'],
+    date: '2020',
+    award: 'Best',
+    abstract,
+  };
   const folder = await copyContent({ 'publications/a.json': JSON.stringify(file) });
   expect(createBibtex(await openContent(folder))).toBe(
-    '@article{a,\n  author = {B. Coe and others},\n  title = {{On PyTorch \\& R}},\n  year = {2020},\n  abstract = {All of 5 \\%\n\none\n\ntwo},\n}\n',
+    '@article{a,\n  author = {B. Coe and others},\n  title = {{On PyTorch \\& R}},\n  year = {2020},\n  award = {Best},\n  abstract = {All of 5 \\%\n\none\n\ntwo},\n}\n',
   );
 });
