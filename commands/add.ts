@@ -14,7 +14,7 @@ import { titleOf } from '../schema/types/fieldRules.ts';
 import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { toSlug } from '../schema/values/slug.ts';
-import { formatNewFile, pathOf, type Values, withValue } from './entries/newEntry.ts';
+import { fileText, pathOf, type Values, withValue } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localAddress } from './lib/server.ts';
@@ -32,9 +32,10 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const slug = type.isDatedByName ? `${day} ${toSlug(title, language) || 'new'}` : undefined;
   const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
   const filled = fillKeys(type.schema, values);
+  const todo = type.body?.isOptional ? [] : [`TODO: ${type.body?.label}`];
   const text = type.body
-    ? writeTemplate(type.schema, filled, type.body.isOptional ? [] : [`TODO: ${type.body.label}`])
-    : formatNewFile(folder, source, { type: name, values: filled });
+    ? ['---', writeKeys(type.schema, filled), '---', ...todo, ''].join('\n')
+    : fileText(folder, source, { type: name, values: filled });
   writeChanges(folder, toChange(folder, source, text));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.
@@ -63,10 +64,6 @@ function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
   if (given !== undefined) return given;
   const example = exampleOf(schema);
   return [`TODO: ${example}`, placeholderDate].find((one) => z.safeParse(schema, one).success) ?? example;
-}
-
-function writeTemplate(schema: z.ZodObject, values: Values, body: readonly string[]): string {
-  return ['---', writeKeys(schema, values), '---', ...body, ''].join('\n');
 }
 
 /** YAML with every key below its description. A key without a value is a comment with an example. */

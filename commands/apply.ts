@@ -16,8 +16,8 @@ export async function apply(folder: string, options: { name?: string | undefined
   if (chosen.length === 0) {
     const wanted = name === undefined ? 'application' : `application ${name}`;
     const names = applications.map((one) => one.name).join(', ');
-    const remedy = names === '' ? 'see docs/apply.md' : `write ${names}`;
-    throw new OwnerError(`There is no ${wanted} in ${folder}/applications; ${remedy}.`, 2);
+    const message = `There is no ${wanted} in ${folder}/applications, which has ${names || 'none'}; see docs/apply.md.`;
+    throw new OwnerError(message, 2);
   }
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {

@@ -23,9 +23,7 @@ export async function createGeneratedFiles(): Promise<Record<string, string>> {
 
 /** JSON Schemas, with which code editors complete, explain and check content. Git ignores them: `npm ci` writes them. */
 function createJsonSchemas(): Record<string, string> {
-  const files = types.map((type) => {
-    return [schemaPath(type.source), toJsonFile(createJsonSchema(type))] as const;
-  });
+  const files = types.map((type) => [schemaPath(type.source), toJsonFile(createJsonSchema(type))] as const);
   return Object.fromEntries(files);
 }
 

@@ -19,16 +19,14 @@ export function schemaPath(source: string): string {
 }
 
 /** The text of a new file. JSON names its schema, by which code editors complete and explain keys. */
-export function formatNewFile(
+export function fileText(
   folder: string,
   source: string,
   { type, values, body }: { type: ContentName; values: Values; body?: string | undefined },
 ): string {
   const contentType = contentTypes[type];
   if (contentType.body) return formatEntry(contentType, values, body);
-  const $schema = relative(dirname(join(folder, source)), schemaPath(source))
-    .split(sep)
-    .join('/');
+  const $schema = relative(dirname(join(folder, source)), schemaPath(source)).replaceAll(sep, '/');
   return formatEntry(contentType, { ...values, $schema });
 }
 

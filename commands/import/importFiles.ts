@@ -7,7 +7,7 @@ import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
-import { formatNewFile, pathOf } from '../entries/newEntry.ts';
+import { fileText, pathOf } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { fillIn, repairEntry, type TargetSite } from './completeEntry.ts';
@@ -41,7 +41,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(entries, there, folder, site, notes);
   const changes = [...chosen].flatMap(([source, entry]) =>
-    toChange(folder, source, formatNewFile(folder, source, entry)),
+    toChange(folder, source, fileText(folder, source, entry)),
   );
   return { changes, report: describeImport(readings, chosen.size, notes) };
 }

@@ -7,14 +7,7 @@ import { entriesOf } from '../../schema/parse/entry.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import {
-  correctField,
-  findErrorAt,
-  formatNewFile,
-  pathOf,
-  type Values,
-  withValue,
-} from '../entries/newEntry.ts';
+import { correctField, fileText, findErrorAt, pathOf, type Values, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
@@ -122,7 +115,7 @@ function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: 
 function addLink(folder: string, url: string): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeChanges(folder, toChange(folder, source, formatNewFile(folder, source, { type: 'links', values })));
+  writeChanges(folder, toChange(folder, source, fileText(folder, source, { type: 'links', values })));
 }
 
 function correctUrls(answer: string) {

@@ -60,15 +60,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   // Every .md file is an application.
   const postings = files.filter((name) => !name.endsWith('.md'));
   const versions = [...new Set(entries.flatMap(versionsIn))];
-  const known =
-    versions.length > 0
-      ? `the versions in your content are ${versions.join(', ')}`
-      : 'no file or list item has a version, see docs/apply.md';
-  const check = (
-    key: 'for' | 'leaveOut' | 'posting' | 'language',
-    names: readonly string[],
-    remedy: string,
-  ) =>
+  const check = (key: 'for' | 'leaveOut' | 'posting' | 'language', names: string[], remedy: string) =>
     [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
       const path = Array.isArray(value[key]) ? [key, index] : [key];
       const suggestion = closestName(name, names);
@@ -77,7 +69,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
       return names.includes(name) ? [] : [fault];
     });
   return [
-    ...check('for', versions, known),
+    ...check('for', versions, `the versions in your content are ${versions.join(', ') || 'none'}`),
     ...check('leaveOut', sources, 'name a file of a collection, such as talks/pycon.json'),
     ...check('posting', postings, 'put a file of this name into applications/'),
     ...check('language', languages, `the languages of the site are ${languages.join(', ')}`),
@@ -88,9 +80,9 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
 /** The versions that an entry or its list items name. */
 function versionsIn({ value, body }: LoadedEntry): string[] {
   const ofEntry = [valueAt(value, ['for']) ?? []].flat().map(String);
-  const items = body ? nodesIn(body.root).map(({ node }) => node) : [];
+  const nodes = body ? nodesIn(body.root) : [];
   return [
     ...ofEntry,
-    ...items.flatMap((node) => (node.type === 'listItem' ? (node.data?.versions ?? []) : [])),
+    ...nodes.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []),
   ];
 }

@@ -167,15 +167,8 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
   const meant = closestName(name.toLowerCase(), kind === 'file' ? files : folders);
   if (meant !== undefined && !present.includes(meant))
     return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
-  const home = findHome(name, kind);
+  const home = closestName(kind === 'file' ? stem : dir, collectionFolders);
   const move = home === undefined ? '' : `move ${kind === 'file' ? 'it' : 'its files'} into ${home}/, `;
   const message = `Nothing reads this ${kind}; ${move}delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
   return fileFault(name, 'unknown-file', message);
-}
-
-/** The collection to which a file at the top, or a folder within a collection, probably belongs. */
-function findHome(name: string, kind: 'file' | 'folder'): string | undefined {
-  const { dir, name: stem } = posix.parse(name);
-  if (kind === 'folder') return collectionFolders.find((folder) => folder === dir);
-  return /^[^/]+\.(?:json|md)$/.test(name) ? closestName(stem, collectionFolders) : undefined;
 }

@@ -104,10 +104,9 @@ function explainYamlError(source: string, { code, message, pos }: YamlError): Ex
   const dash = /^ *-(?=[\p{L}"])/u.exec(text)?.[0].length;
   if (dash !== undefined)
     return { offset: start + dash, message: 'A space is missing after the dash of this item; add it.' };
-  const cause =
-    code === 'BLOCK_AS_IMPLICIT_KEY' ? 'this is indented too far, or an item without a dash' : message;
-  const general = `Invalid YAML: ${cause}. Check the indentation of this line and the one before.`;
   const nextLine = code === 'BLOCK_AS_IMPLICIT_KEY' ? /^[^\n]*\n +(?=\S)/.exec(source.slice(offset)) : null;
+  const cause = nextLine ? 'this is indented too far, or an item without a dash' : message;
+  const general = `Invalid YAML: ${cause}. Check the indentation of this line and the one before.`;
   const place = offset + (nextLine?.[0].length ?? 0);
   return explainLine(source, offset) ?? { offset: place, message: general };
 }
@@ -150,16 +149,8 @@ function findLostText(source: string, node: Scalar): Fault[] {
   if (node.type !== 'PLAIN' || !lost) return [];
   const message =
     'YAML ignores the text from " #" to the end of the line, so visitors do not see it; put all of the text in double quotes.';
-  return [
-    {
-      code: 'lost-text',
-      path: [],
-      message,
-      offset,
-      end: offset + text.length,
-      suggestion: JSON.stringify(text.trim()),
-    },
-  ];
+  const suggestion = JSON.stringify(text.trim());
+  return [{ code: 'lost-text', path: [], message, suggestion, offset, end: offset + text.length }];
 }
 
 function findCurlyQuotes(node: Scalar): Fault[] {

@@ -229,6 +229,6 @@ test('an application in another language of the site has its words, and one that
   vi.unstubAllEnvs();
   await changeFiles(folder, { 'applications/acme.md': manager });
   await expect(apply(folder, { name: 'acne', out })).rejects.toThrow(
-    /There is no application acne in .*\/applications; write acme, energy, institute\.$/,
+    /There is no application acne in .*\/applications, which has acme, energy, institute; see docs\/apply/,
   );
 });
