@@ -39,19 +39,8 @@ function explainUnknownKeys(issue: Issue, document: SourceDocument, schema: z.Zo
     const message = `"${key}" is not a key here; the keys are ${known.join(', ')}.`;
     const suggestion = meant ?? closestName(name, known);
     const fault: Fault = { code: 'unknown-key', path, message, ...document.spanOf(path, 'key'), suggestion };
-    if (meant === undefined) return { ...fault, meaning: undefined };
-    const meantPath = [...parent, meant];
-    return { ...fault, ...suggestNamed(document, schema, path, meantPath), meaning: formatPath(meantPath) };
+    return { ...fault, meaning: meant && formatPath([...parent, meant]) };
   });
-}
-
-/** Suggests `organisation: { name: Acme }` for `company: Acme` in YAML, where the right key alone would be refused. */
-function suggestNamed(document: SourceDocument, schema: z.ZodType, path: ValuePath, meant: ValuePath) {
-  const named = { name: valueAt(document.value, path) };
-  const isAccepted = z.safeParse(schemaAt(schema, meant) ?? z.never(), named).success;
-  if (!isAccepted || document.format === 'json') return undefined;
-  const { end } = document.spanOf(path);
-  return { suggestion: writeExample(named, 'yaml', String(meant.at(-1))), end };
 }
 
 function describeIssue(issue: Issue, document: SourceDocument, schema: z.ZodType): Finding {
