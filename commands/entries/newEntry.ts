@@ -37,7 +37,7 @@ export function findEntryErrors(type: ContentType, values: Values, body?: string
 }
 
 /** The error of one value; with an empty path, that of the body. */
-export function findErrorAt(type: ContentName, path: readonly string[], values: Values, body?: string) {
+export function findErrorAt(type: ContentName, path: readonly PropertyKey[], values: Values, body?: string) {
   const faults = findEntryErrors(contentTypes[type], values, body);
   return faults.find((fault) => isDeepStrictEqual(fault.path, path));
 }

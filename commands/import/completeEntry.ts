@@ -4,7 +4,7 @@ import { formatPath } from '../../schema/problems.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { linkAppearance, suggestSite } from '../entries/appearance.ts';
-import { findEntryErrors, type Values, withValue } from '../entries/newEntry.ts';
+import { findEntryErrors, findErrorAt, type Values, withValue } from '../entries/newEntry.ts';
 import type { NewEntry, Note } from './record.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
@@ -78,16 +78,18 @@ export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []
   const { path, message } = fault;
   const key = formatPath(path);
   const written = valueAt(entry.values, path);
+  const suggestion = tried.includes(key) ? undefined : fault.suggestion;
+  const isMissing = written === undefined || written === entry.values;
+  const values = isMissing ? entry.values : withValue(entry.values, path, suggestion);
+  const isNeeded = suggestion === undefined && findErrorAt(entry.type, path, values, entry.body);
   // Without "end", the entry would go on today.
-  if (path.at(-1) === 'end' || written === undefined || written === entry.values) {
+  if (path.at(-1) === 'end' || isMissing || isNeeded) {
     notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
     return undefined;
   }
-  const suggestion = tried.includes(key) ? undefined : fault.suggestion;
   const value = typeof written === 'string' ? written : JSON.stringify(written);
   if (suggestion === undefined)
     notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
   else notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
-  const values = withValue(entry.values, path, suggestion);
   return repairEntry({ ...entry, values }, notes, [...tried, key]);
 }

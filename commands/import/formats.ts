@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { OwnerError } from '../../lib/errors.ts';
+import { hasCode, OwnerError } from '../../lib/errors.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
 import { readExport, readTables } from './linkedIn.ts';
 import type { Note, Reading } from './record.ts';
 
-const supported = `This command reads JSON Resume, BibTeX, and the ZIP of LinkedIn or its CSV files (Positions, Education, …).
+const supported = `This command reads JSON Resume (also in YAML), BibTeX, and the ZIP of LinkedIn or its CSV files (Positions, Education, …).
 Convert another CV to JSON Resume (jsonresume.org), or write its entries with npm run add.
 Export publications as BibTeX (in Zotero, Mendeley and EndNote: Export, format BibTeX).`;
 
@@ -17,6 +17,8 @@ export function readFiles(files: readonly string[], notes: Note[]): Promise<Read
 
 async function readByFormat(file: string, notes: Note[]): Promise<Reading> {
   const bytes = await readFile(file).catch((cause: Error) => {
+    if (hasCode(cause, 'ENOENT')) throw new OwnerError(`There is no file ${file}.`, 1, { cause });
+    if (hasCode(cause, 'EISDIR')) throw new OwnerError(`${file} is a folder; name its files.`, 1, { cause });
     throw new OwnerError(`${file} can't be read: ${cause.message}.`, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';

@@ -21,8 +21,10 @@ export function date(title: string, description: string) {
 
 function explainDate(text: string): string | undefined {
   const parts = dateForm.exec(text);
-  if (!parts)
-    return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03. What goes on today has no "end".`;
+  if (!parts) {
+    const remedy = /now|today|present|current|ongoing/i.test(text) ? ' What goes on today has no "end".' : '';
+    return `"${text}" is not a date; write YYYY, YYYY-MM or YYYY-MM-DD, such as 2024-03.${remedy}`;
+  }
   const [, year, month = '01', day = '01'] = parts;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   // `Date` turns February 30 into a day of March.

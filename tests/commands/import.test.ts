@@ -239,6 +239,7 @@ test('an entry that cannot be read is counted and named with its line, and the o
   expect(said).toMatch(/^BibTeX: 4 new files, 0 left, 4 not taken\.\n/);
   for (const line of ['2  open: a brace', '4  noequals: a brace', '5  c: '])
     expect(said).toContain(`  refs.bib:${line}`);
+  expect(said.match(/in press.*/g)).toEqual([expect.stringMatching(/is not a date.* such as 2024-03\.$/)]);
 });
 
 test.each<[string, Uint8Array, string]>([
@@ -264,10 +265,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['empty.bib', ' \n', /empty\.bib is empty/],
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
   ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
-  ['missing.bib', '', /missing\.bib can't be read: ENOENT/],
+  ['missing.bib', '', /There is no file .*missing\.bib\./],
+  ['.', '', /is a folder; name its files/],
 ])('%s is refused, and the exit status is 1', async (name, bytes, said) => {
   const file = join(await temporaryFolder(), name);
-  if (name !== 'missing.bib') await writeFile(file, bytes);
+  if (bytes !== '') await writeFile(file, bytes);
   const { status, stderr } = await runCommand(importCommand(), [file]);
   expect({ status, stderr: stripVTControlCharacters(stderr) }).toEqual({
     status: 1,
