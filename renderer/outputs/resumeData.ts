@@ -157,8 +157,8 @@ function putOnPaper(node: RootContent, content: Content): ResumeNode[] {
   if (/^h[1-6]$/.test(name) && children.length === 0) return [];
   const href = String(properties.href);
   // A link within the page leads nowhere on paper.
-  if (name === 'a' && !href.startsWith('#'))
-    return [h('a', { href: toUri(resolveLink(href, content)) }, children)];
+  if (name === 'a')
+    return href.startsWith('#') ? children : [h('a', { href: toUri(resolveLink(href, content)) }, children)];
   if (name === 'ol') return [h('ol', { start: Number(properties.start ?? 1) }, children)];
   return [h(name, children)];
 }

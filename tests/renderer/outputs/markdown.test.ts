@@ -20,10 +20,10 @@ test('index.md is the résumé: its sections, each entry with its facts, its lin
   expect(markdown).toMatch(/\n- \*\*89 %\*\*: of levels .*\(https:\/\/marama\.example\.com\/notes\/.*\)\n/);
 });
 
-test('a formula without its signs in Unicode is written as in the file', () => {
-  const { root: body } = parseMarkdown('*$L_\\tau<q$* and $\\alpha$\n\n$$\n\\frac ab\n$$');
+test('a formula without its signs in Unicode is written as in the file, and a link within the page is text', () => {
+  const { root: body } = parseMarkdown('[A](#b): *$L_\\tau<q$* and $\\alpha$\n\n$$\n\\frac ab\n$$');
   const markdown = createResumeMarkdown({ ...career, profile: { ...career.profile, body } });
-  expect(markdown).toContain('\n*$L_\\tau<q$* and α\n\n$$\\frac ab$$\n');
+  expect(markdown).toContain('\nA: *$L_\\tau<q$* and α\n\n$$\\frac ab$$\n');
 });
 
 test.each([
