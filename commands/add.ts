@@ -12,6 +12,7 @@ import { placeholderDate } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
+import { localDay } from '../schema/values/dates.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { toSlug } from '../schema/values/slug.ts';
 import { fileText, pathOf, type Values, withValue } from './entries/newEntry.ts';
@@ -28,8 +29,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
   const given = title === '' ? {} : withValue({}, nameKeyOf(type).split('.'), title);
   const values = { ...(type.ownerKey && owner && { [type.ownerKey]: [owner] }), ...given };
-  const day = today.toISOString().slice(0, 10);
-  const slug = type.isDatedByName ? `${day} ${toSlug(title, language) || 'new'}` : undefined;
+  const slug = type.isDatedByName ? `${localDay(today)} ${toSlug(title, language) || 'new'}` : undefined;
   const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
   const filled = fillKeys(type.schema, values);
   const todo = type.body?.isOptional ? [] : [`TODO: ${type.body?.label}`];

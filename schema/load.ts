@@ -8,6 +8,7 @@ import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
 import { reviewContent, reviewFile } from './review/review.ts';
+import { localDay } from './values/dates.ts';
 
 type LoadResult = (
   | { ok: true; content: Content; entries: ValidEntry[] }
@@ -37,7 +38,8 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   if (!listed.ok) {
     return { ok: false, problems: [toProblem(place, '', listed.fault)], entries: [], editions: [] };
   }
-  const date = today.toISOString().slice(0, 10);
+  // Only the owner's machine loads private parts; a server may run in another time zone.
+  const date = withPrivate ? localDay(today) : today.toISOString().slice(0, 10);
   const read = await readContent(root, listed.sources, { ...options, date });
   const { editions, texts, css } = read;
   const locate = ({ source = '', ...fault }: Fault) =>

@@ -36,6 +36,11 @@ export function isWholeDate(text: string): boolean {
   return text.length === 10 && explainDate(text) === undefined;
 }
 
+/** The day on the clock of this machine; Swedish writes dates as ISO 8601. */
+export function localDay(time: Date): string {
+  return time.toLocaleDateString('sv');
+}
+
 /** The day with which the name of a note begins: `2026-01-31` of `2026-01-31-rain`. */
 export function dayOfName(slug: string): string {
   return slug.slice(0, 10);

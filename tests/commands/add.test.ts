@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { addCommand, addEntry } from '../../commands/add.ts';
 import { schemaPath } from '../../commands/entries/newEntry.ts';
@@ -16,9 +16,9 @@ import { runCommand } from '../fixtures/runCommand.ts';
 const types = contentNames.filter((name) => isCollection(contentTypes[name]));
 
 /** What `add` says, and every file that is new or changed in the folder. */
-async function add(type: ContentName, title: string, folder: string) {
+async function add(type: ContentName, title: string, folder: string, now = '2026-11-26') {
   const before = await readTree(folder);
-  const said = await addEntry(type, title, folder, new Date('2026-11-26'));
+  const said = await addEntry(type, title, folder, new Date(now));
   const files = [...(await readTree(folder))].filter(([path, text]) => before.get(path) !== text);
   return { said, files: files.map(([path]) => path) };
 }
@@ -71,6 +71,12 @@ test.each<[ContentName, string, string, object]>([
   expect(await add(type, title, folder)).toMatchObject({ files: [path] });
   const entries: unknown[] = [(await openContent(folder))[type]].flat();
   expect(entries).toContainEqual(expect.objectContaining(values));
+});
+
+test('a note has the date of the clock on this machine', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  const { files } = await add('notes', 'Rain', await ownContent(), '2026-11-30T20:00Z');
+  expect(files).toEqual(['notes/2026-12-01-rain.md']);
 });
 
 test('a file that is there already keeps every byte, and a site with errors can have new files', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFeed } from '../../renderer/outputs/feed.ts';
 import { type LoadOptions, loadContent } from '../../schema/load.ts';
 import { sitePages } from '../../schema/pages.ts';
@@ -27,6 +27,12 @@ test('a note with a later date has no page, feed entry or file until that day', 
   expect(JSON.stringify([content.notes, content.media])).not.toContain('Soon');
   const { content: later } = await load({ today: new Date('2026-05-02T00:00Z') });
   expect(sitePages(later)).toHaveLength(3);
+});
+
+test('a site has the day of UTC, and a letter that of this machine', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect((await load()).content.date).toBe('2026-05-01');
+  expect((await load({ withPrivate: true })).content.date).toBe('2026-05-02');
 });
 
 test('a draft and the dev server show a scheduled note, marked; the check reports its date', async () => {
