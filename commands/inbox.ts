@@ -88,7 +88,7 @@ async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   const { records } = await readNamed(inbox, prefixes);
   const other = records.find((record) => !isReleasable(record));
-  if (other) throw refuse(`${shortId(other.id)} is not in quarantine.`);
+  if (other) throw refuse(`${shortId(other.id)} is on its way, or was mailed.`);
   for (const { id } of records) {
     await inbox.store.release(id);
     console.error(`${shortId(id)} will be mailed by the site.`);

@@ -16,7 +16,7 @@ export async function findOutFolderFault(out: string): Promise<string | undefine
   return `--out "${out}" contains files that no build wrote. Choose another folder.`;
 }
 
-/** Runs `build` in a new folder, then puts it in place of `out`. Deletes the folders of interrupted builds, except the last site. */
+/** Runs `build` in a new folder, then puts it in place of `out`. Clears up after interrupted builds, not those that still run. */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const workFolder = join('.cache/build', relative('.', resolve(out)).replaceAll(sep, '+'));
   await mkdir(workFolder, { recursive: true });

@@ -97,7 +97,9 @@ test.each<[string, number, string, Record<string, string>?]>([
 
 test('release takes messages out of quarantine, or tries again what was given up, and no others', async () => {
   const { run, letters } = await fourMessages();
-  expect((await run('release b a')).output).toBe('aaaaaaaa is not in quarantine.\nNothing was done.\n');
+  expect((await run('release b a')).output).toBe(
+    'aaaaaaaa is on its way, or was mailed.\nNothing was done.\n',
+  );
   expect((await run('release b c')).output).toBe(
     'bbbbbbbb will be mailed by the site.\ncccccccc will be mailed by the site.\n',
   );
