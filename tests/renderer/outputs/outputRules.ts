@@ -113,6 +113,10 @@ export const outputRules: Readonly<Record<string, OutputRule>> = {
         paths: ['publications.pdf', 'publications.code', 'publications.abstract.url'],
         reason: 'BibTeX has one address for a work, and texts without links.',
       },
+      {
+        paths: ['publications.award'],
+        reason: 'It is in a field for al-folio and our import, which citation managers do not read.',
+      },
     ],
   },
   'llms.txt': {
