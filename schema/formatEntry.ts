@@ -49,14 +49,13 @@ export function editEntry(
 type EditPath = (string | number)[];
 type Edit = { path: EditPath; value: unknown };
 
-/** Values to set or, where the value is `undefined`, to delete; lists are shortened from their end. */
+/** Values to set or, where the value is `undefined`, to delete. Deleted items of a list all have the index at which it will end. */
 function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);
-    const changes = Array.from({ length }, (_, index) =>
-      findChanges(before[index], after[index], [...path, index]),
-    );
-    return [...changes.slice(0, after.length), ...changes.slice(after.length).reverse()].flat();
+    return Array.from({ length }, (_, index) =>
+      findChanges(before[index], after[index], [...path, Math.min(index, after.length)]),
+    ).flat();
   }
   if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -72,10 +71,9 @@ function editJson(source: string, values: unknown): string {
   const formattingOptions = { insertSpaces: !indent.startsWith('\t'), tabSize: indent.length, eol: '\n' };
   return findChanges(JSON.parse(source), values).reduce((text, { path, value }) => {
     // The library deletes the last item wrongly if `]` follows at once, so a shorter list is set as a whole.
-    const isItem = value === undefined && typeof path.at(-1) === 'number';
-    const place = isItem ? path.slice(0, -1) : path;
-    const given = isItem ? valueAt(values, place) : value;
-    return applyEdits(text, modify(text, place, given, { formattingOptions }));
+    const isDeletedItem = value === undefined && typeof path.at(-1) === 'number';
+    const place = isDeletedItem ? path.slice(0, -1) : path;
+    return applyEdits(text, modify(text, place, valueAt(values, place), { formattingOptions }));
   }, source);
 }
 
@@ -85,6 +83,7 @@ const listAtMargin = /^[^\s#-].*:\s*\n- /m;
 function editYaml(source: string, values: unknown): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
+  if (changes.length === 0) return source;
   for (const { path, value } of changes) {
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, typeof value === 'object' ? document.createNode(value) : value);
@@ -93,6 +92,5 @@ function editYaml(source: string, values: unknown): string {
   if (isRecord(values) && Object.keys(values).length === 0) return source.replace(/^[^#\n].*\n/gm, '');
   const indentSeq = !listAtMargin.test(source);
   const flowCollectionPadding = /: [[{] /.test(source);
-  const options = { lineWidth: 0, indentSeq, flowCollectionPadding };
-  return changes.length === 0 ? source : document.toString(options);
+  return document.toString({ lineWidth: 0, indentSeq, flowCollectionPadding });
 }
