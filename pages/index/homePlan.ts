@@ -50,7 +50,7 @@ export type Stop = {
   sections: Readonly<Run>;
   from: Track;
   to: Track;
-  winding?: 'rows' | 'cards' | 'lists' | undefined;
+  winding?: 'rows' | 'cards' | undefined;
   ground?: 'continued' | 'terraced' | undefined;
 };
 
@@ -66,8 +66,9 @@ function planRoad(sections: readonly Section[]): Stop[] {
     let to: Track = isBetweenCards ? 'middle' : 'rail';
     if (from === 'far' && isOfThree(section)) to = 'third';
     let winding: Stop['winding'];
-    if (sections.length > 1) winding = 'lists';
-    else if (hasRows(section)) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
+    // Beside short lists, it is straight.
+    if (sections.length === 1 && hasRows(section))
+      winding = section.layout === 'iconCards' ? 'cards' : 'rows';
     const stop = { sections, from, to, winding };
     from = to;
     hasPassedCards ||= isBetweenCards;

@@ -7,13 +7,17 @@ type WaypointProps = { className?: string | undefined; children?: ReactNode };
 
 /** A dot on the road at the start of a row, and the road from there to the next row. */
 export function Waypoint({ className, children }: WaypointProps) {
-  const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
   return (
     <>
       <Bend />
-      <i className={classNames('waypoint', styles.dot, withIcon, className)}>{children}</i>
+      <Dot className={className}>{children}</Dot>
     </>
   );
+}
+
+export function Dot({ className, children }: WaypointProps) {
+  const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
+  return <i className={classNames('waypoint', styles.dot, withIcon, className)}>{children}</i>;
 }
 
 /** The road beside a row, to alternate sides. It is straight beside the last. In narrow windows, only items of lists have it. */

@@ -96,7 +96,7 @@ type RoadStopProps = {
    */
   ground?: 'continued' | 'terraced' | 'approach' | undefined;
   /** How the road continues from its first dot. */
-  winding?: 'rows' | 'cards' | 'lists' | undefined;
+  winding?: 'rows' | 'cards' | undefined;
   children?: ReactNode;
 };
 
@@ -121,10 +121,7 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
         {from !== to && (
           <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
         )}
-        <Road
-          path="straight"
-          className={classNames(`lane on-${to}`, winding && winding !== 'lists' && 'wide')}
-        />
+        <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
       </div>
       {children}
     </div>
