@@ -12,16 +12,13 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
   return `---\n${yaml}---\n${text === '' ? '' : `${text}\n`}`;
 }
 
-function arrangeKeys(schema: z.ZodType, value: unknown): unknown {
+function arrangeKeys(schema: z.ZodType | undefined, value: unknown): unknown {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
-  const rest = new Map(Object.entries(value));
-  const known = Object.entries(inner.shape).flatMap(([key, property]) => {
-    const given = rest.get(key);
-    rest.delete(key);
-    return given === undefined ? [] : [[key, arrangeKeys(property, given)]];
-  });
-  return Object.fromEntries([...known, ...rest]);
+  if (!(inner instanceof z.ZodObject) || !isRecord(value)) return value;
+  const arranged: Record<string, unknown> = {};
+  for (const key of Object.keys({ ...inner.shape, ...value }))
+    if (value[key] !== undefined) arranged[key] = arrangeKeys(inner.shape[key], value[key]);
+  return arranged;
 }
 
 /** The text of a file with other values. Keeps comments, quotes, line ends and the order of keys. Formats anew what has no front matter. */
@@ -58,8 +55,8 @@ function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit
     ).flat();
   }
   if (isRecord(before) && isRecord(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]));
+    const keys = Object.keys({ ...before, ...after });
+    return keys.flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
   // Forms turn bare years into texts.
   const isSame = before === after || (typeof before === 'number' && String(before) === after);

@@ -38,7 +38,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   if (!listed.ok) {
     return { ok: false, problems: [toProblem(place, '', listed.fault)], entries: [], editions: [] };
   }
-  // Only the owner's machine loads private parts; a server may run in another time zone.
+  // Private parts are for the owner alone, by the clock of this machine; a site has the day of UTC, wherever it is built.
   const date = withPrivate ? localDay(today) : today.toISOString().slice(0, 10);
   const read = await readContent(root, listed.sources, { ...options, date });
   const { editions, texts, css } = read;

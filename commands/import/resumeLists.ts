@@ -58,9 +58,8 @@ function readLink(record: SourceRecord): NewEntry | undefined {
   const username = record.takeText('username', 'x-username');
   const address = record.takeAddress(['url']);
   const link = createLink(address, record.place, network);
-  if (link) return toNewEntry('links', record, link.values);
-  record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
-  return undefined;
+  if (!link) record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
+  return link && toNewEntry('links', record, link.values);
 }
 
 function createLink(address = '', place: Place, name?: string): NewEntry | undefined {

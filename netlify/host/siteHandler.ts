@@ -33,9 +33,8 @@ export async function createSiteHandler(folder: string, base = '/') {
 
   const answer = async (request: Request, path: string | undefined) => {
     const { method, headers, url } = request;
-    if (method !== 'GET' && method !== 'HEAD') {
+    if (method !== 'GET' && method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-    }
     if (path === undefined || !files.has(path)) return answerNotFound(request);
     const file = new Request(new URL(encodeURI(path), url), { method, headers });
     return serveFile(file, () => answerNotFound(request));
