@@ -13,7 +13,7 @@ const display = 'h1, h2, h3, h4, h5, h6, .lead, .display, .story blockquote, .pa
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
 const cuts: [cut: DisplayCut | undefined, selector: string][] = [
   ['italic', 'mi:not([mathvariant])'],
-  ['roman', 'mi, mn'],
+  ['roman', 'mi, mn, mo'],
   [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .visually-hidden'],
   ['italic', `.lake h2, :is(${display}) em`],
   ['roman', display],
