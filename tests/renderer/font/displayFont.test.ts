@@ -57,7 +57,7 @@ test.each([
   ['<div class="display-italic"><h2>Ж</h2>Щ<em>Ы</em></div>', 'Ж\n', 'ЩЫ\n'],
   [
     '<h2>Ж <math><mi>Щ</mi><mo>Э</mo></math></h2><a class="display">Ы<small>Э</small></a>',
-    '\nЖ \nЫ\n',
+    '\nЭ\nЖ \nЫ\n',
     'Щ\n',
   ],
   ['<math><mi mathvariant="normal">Ж</mi><mn>Ы</mn></math>', 'Ж\nЫ\n', ''],
