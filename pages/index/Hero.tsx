@@ -32,7 +32,7 @@ export function Hero({ plan, navigation }: HeroProps) {
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead />
-      <Summit isBrief={isBrief} />
+      <Summit />
       {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
     </header>
   );
@@ -73,10 +73,9 @@ function HeroHead() {
 
 /** The largest widths of the portrait in `Hero.module.css`. */
 const sizes = '(min-width: 64rem) 25rem, 19rem';
-const briefSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 19rem, 11rem';
 
 /** The portrait as the summit of the land, and the first part of the road. */
-function Summit({ isBrief }: { isBrief: boolean }) {
+function Summit() {
   const { profile, media } = usePageContent();
   const massif = drawMassif(useTerrainSeed());
   return (
@@ -88,7 +87,7 @@ function Summit({ isBrief }: { isBrief: boolean }) {
             <Picture
               picture={findPicture(media, profile.portrait.src, 'portrait')}
               alt={profile.portrait.alt}
-              sizes={isBrief ? briefSizes : sizes}
+              sizes={sizes}
             />
           ) : (
             <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />
