@@ -60,7 +60,8 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'jso
 
 /** A sentence for each further language, with the files that have untranslated texts. */
 function describeCoverage([first, ...others]: readonly LoadedEdition[]): string[] {
-  const originalName = first ? languageName(new Intl.Locale(first.language).language, 'en') : '';
+  // Without a valid language in site.json, it is empty, and there are no others.
+  const originalName = first?.language ? languageName(new Intl.Locale(first.language).language, 'en') : '';
   return others.map(({ language, entries }) => {
     const { texts, missing } = countTexts(entries, language);
     if (missing.length === 0) return `${language}: all ${texts} texts are translated.`;

@@ -32,6 +32,15 @@ test('a language is counted, with the files that lack texts in it', async () => 
   );
 });
 
+test.each([
+  ['{ "url": ', 'json-syntax'],
+  ['{ "language": "en_NZ" }', 'bad-value'],
+])('site.json without a valid language, %s: the problem, with exit status 1', async (text, code) => {
+  const { status, stdout } = await check(await ownContent({ 'site.json': text }));
+  expect(status).toBe(1);
+  expect(stdout).toMatch(new RegExp(`site\\.json:1:\\d+ error .* ${code}$`, 'm'));
+});
+
 test('for people: place, message, the line with the value marked, and what to write, with exit status 1', async () => {
   const folder = await ownContent({
     'not-found.json': (text) => text.replace('"text"', '"txt"'),
