@@ -13,7 +13,7 @@ import type { Entry, Layout } from '../../schema/types/contentType.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { languageDirection } from '../../schema/words/languageTag.ts';
-import { nestHeadings } from '../text/body.ts';
+import { type HeadingLevel, nestHeadings } from '../text/body.ts';
 import { formatPeriod } from '../text/dates.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
 import { resolveLink, shortenUrl } from '../text/links.ts';
@@ -134,7 +134,7 @@ function addressNode(url: string): ResumeNode {
 }
 
 /** @param below the level of the heading above it */
-function toNodes(text: Root | undefined, below: 1 | 2 | 3 | 4, content: Content): ResumeNode[] {
+function toNodes(text: Root | undefined, below: HeadingLevel, content: Content): ResumeNode[] {
   if (!text) return [];
   const root = structuredClone(text);
   nestHeadings(root, below);

@@ -2,8 +2,11 @@ import type { Heading, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
+/** The level of a heading above a text. */
+export type HeadingLevel = 1 | 2 | 3 | 4;
+
 /** Nests headings below one of level `below` without gaps, as PDF/UA and WCAG require. Ignores empty ones. */
-export function nestHeadings(root: Root, below: 1 | 2 | 3 | 4): void {
+export function nestHeadings(root: Root, below: HeadingLevel): void {
   const headings: Heading[] = [];
   visit(root, 'heading', (heading) => {
     headings.push(heading);
