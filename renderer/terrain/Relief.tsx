@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Styles } from '../Styles.tsx';
 import { placeAround, viewBox } from './frame.ts';
-import { exit, type Massif, massifFrame, portrait } from './massif.ts';
+import { type Massif, massifFrame, portrait } from './massif.ts';
+import { exit } from './massifLand.ts';
 import styles from './Relief.module.css';
 
 export const massifViewBox = viewBox(massifFrame);

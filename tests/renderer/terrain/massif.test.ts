@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawMassif, exit, massifFrame, portrait } from '../../../renderer/terrain/massif.ts';
+import { drawMassif, massifFrame, portrait } from '../../../renderer/terrain/massif.ts';
+import { exit } from '../../../renderer/terrain/massifLand.ts';
 import { distanceTo, isInside, readOutline } from './outline.ts';
 
 /** Any seed of an owner must make a good map; these are what owners try first, and the largest. */

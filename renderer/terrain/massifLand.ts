@@ -1,0 +1,98 @@
+import type { Field } from './contours.ts';
+import { createNoise, smoothStep } from './noise.ts';
+
+/** The point at which the road leaves the massif, straight down. */
+export const exit = { x: -220, y: 420 };
+
+/** From here down, the road is straight. */
+export const straightFrom = exit.y - 24;
+
+/** The land of a massif, in units of its drawing. */
+export type Land = {
+  /** How far a place is below the summit: about its distance from the middle, shaped by noise, with a valley along the road. */
+  descent: Field;
+  /** The x of the valley's floor at each y. */
+  valleyAt: (y: number) => number;
+};
+
+// All numbers of the land were chosen by eye.
+
+/** The widths of its features. */
+const widths = { shift: 700, ridges: 620, rim: 360, gullies: 330, winding: 220, valley: 120, groove: 60 };
+
+/** How far features raise, lower or move the land. The fall makes all rough land lower. */
+const extents = { shift: 150, ridges: 120, fall: 80, gullies: 60, groove: 36, rim: 10, winding: 10 };
+
+/** Distances from the middle: the land keeps its shape within `summit`, is smooth within `smooth`, and all rough from `rough` on. */
+const distances = { summit: 170, smooth: 150, rough: 600 };
+
+/** How much of its roughness the land loses to the west, where the text is. */
+const calmInWest = 0.55;
+
+/** How much steeper than a cone the land is: more to the west, where the text is, and to the north, where the window ends. */
+const steepness = { west: 0.6, east: -0.35, north: 0.5, south: 0.16 };
+
+/** The exponent of a superellipse: 2 is a circle, and with more it is nearer to a square. */
+const squareness = 2.1;
+
+export function createLand(seed: number): Land {
+  const valleyAt = createValley(seed);
+  const openLand = createOpenLand(seed);
+  const rimNoise = createNoise(seed, widths.rim);
+
+  /** The descent at the nearest place of the valley's floor. */
+  const valleyFloor: Field = (x, y) => {
+    const bend = (valleyAt(y + 1) - valleyAt(y - 1)) / 2;
+    const nearest = y + ((x - valleyAt(y)) * bend) / (1 + bend ** 2);
+    return distanceFromSummit(valleyAt(nearest), nearest);
+  };
+  const descent: Field = (x, y) => {
+    const distance = Math.hypot(x, y);
+    const offRoad = x - valleyAt(y);
+    const valley = smoothStep(20, 150, y) * smoothStep(180, 300, distance) * bell(widths.valley, offRoad);
+    const groove = extents.groove * bell(widths.groove, offRoad) * smoothStep(200, 330, y);
+    const calm = 1 - valley * smoothStep(220, 300, y);
+    const rim = extents.rim * rimNoise(x, y) * smoothStep(60, 200, distance) * calm;
+    return valley * valleyFloor(x, y) + (1 - valley) * openLand(x, y) + groove + rim;
+  };
+  return { descent, valleyAt };
+}
+
+function createValley(seed: number): Land['valleyAt'] {
+  const winding = createNoise(seed, widths.winding);
+  return (y) => {
+    const onTheWay = smoothStep(distances.summit, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
+    return exit.x * smoothStep(0, straightFrom, y) + extents.winding * onTheWay * winding(0, y);
+  };
+}
+
+/** The descent without the valley and the rim. */
+function createOpenLand(seed: number): Field {
+  const shiftNoise = createNoise(seed, widths.shift);
+  const ridgeNoise = createNoise(seed, widths.ridges);
+  const gullyNoise = createNoise(seed, widths.gullies);
+  return (x, y) => {
+    const distance = Math.hypot(x, y);
+    const shift = extents.shift * shiftNoise(x, y) * smoothStep(distances.summit, 640, distance);
+    const roughness =
+      smoothStep(distances.smooth, distances.rough, distance) * (1 - calmInWest * smoothStep(60, 620, -x));
+    const ridge = 2 * Math.sqrt(ridgeNoise(x, y) ** 2 + 0.05) - 1;
+    const relief = extents.fall + extents.ridges * ridge + extents.gullies * gullyNoise(x, y);
+    return distanceFromSummit(x + shift, y + shift) + roughness * relief;
+  };
+}
+
+function distanceFromSummit(x: number, y: number): number {
+  const { west, east, north, south } = steepness;
+  const inWest = smoothStep(distances.summit, 480, -x);
+  const inEast = smoothStep(260, 900, x);
+  const farOut = smoothStep(distances.summit, 640, Math.hypot(x, y));
+  const across = Math.abs(x) * (1 + west * inWest + east * inEast);
+  const upOrDown = Math.abs(y) * (1 + (y < 0 ? north : south) * farOut);
+  return (across ** squareness + upOrDown ** squareness) ** (1 / squareness);
+}
+
+/** A bell curve: 1 in the middle, 0.6 at the distance `width`. */
+function bell(width: number, distance: number): number {
+  return Math.exp(-((distance / width) ** 2) / 2);
+}
