@@ -13,12 +13,12 @@ import { isOwnPath } from './values/url.ts';
 type ListKind = 'publications' | 'notes';
 type FileKind = 'own' | 'project' | 'note';
 
-/** The pages that a site has with these visible files, by their paths in the first language. */
+/** The pages of a site whose visible files are those of `filesOf`, by their paths in the first language. */
 export function listPages<F extends { slug: string }>(
-  files: Readonly<Record<'projects' | 'publications' | 'notes' | 'pages', readonly F[]>>,
+  filesOf: (type: 'projects' | 'publications' | 'notes' | 'pages') => readonly F[],
 ) {
   const ofAll = (kind: ListKind, { section }: { section: Pick<SectionRules, 'page'> }) => {
-    const page = listPageOf(section, files[kind].length);
+    const page = listPageOf(section, filesOf(kind).length);
     return page ? [{ kind, path: page.path, file: undefined }] : [];
   };
   const ofEach = (kind: FileKind, type: typeof projects | typeof notes | typeof pages, all: readonly F[]) =>
@@ -26,11 +26,11 @@ export function listPages<F extends { slug: string }>(
       .filter((file) => hasOwnPage(type, file))
       .map((file) => ({ kind, path: `${type.pageFolder}${file.slug}/`, file }));
   return [
-    ...ofEach('project', projects, files.projects),
+    ...ofEach('project', projects, filesOf('projects')),
     ...ofAll('publications', publications),
     ...ofAll('notes', notes),
-    ...ofEach('note', notes, files.notes),
-    ...ofEach('own', pages, files.pages),
+    ...ofEach('note', notes, filesOf('notes')),
+    ...ofEach('own', pages, filesOf('pages')),
   ];
 }
 
@@ -52,7 +52,7 @@ export type SitePage = {
 };
 
 export function sitePages(content: Content): SitePage[] {
-  return listPages<PageFile>(content).map((page): SitePage => {
+  return listPages<PageFile>((type) => content[type]).map((page): SitePage => {
     const path = editionPath(content, page.path);
     if (!page.file) {
       const { kind } = page;

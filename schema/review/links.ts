@@ -29,12 +29,7 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
         // A file with errors counts as having a page.
         return { ...(value ?? { [pageKey]: '' }), slug: slugOf(source) };
       });
-  return listPages({
-    projects: shown('projects'),
-    publications: shown('publications'),
-    notes: shown('notes'),
-    pages: shown('pages'),
-  }).map(({ path }) => path);
+  return listPages(shown).map(({ path }) => path);
 }
 
 /** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */
@@ -57,9 +52,9 @@ export function* findLostLinks({ entries, site, publicPaths }: Reviewed): Iterab
     pages: pagePathsOf(entries, ids),
     files: [...shownOutputs({ site: site.value, ...sources }).map(({ path }) => path), ...publicPaths],
   };
-  for (const { url, ...place } of entries.flatMap(({ links }) => links)) {
+  for (const { url, ...where } of entries.flatMap(({ links }) => links)) {
     const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
-    if (fault) yield { ...fault, ...place };
+    if (fault) yield { ...fault, ...where };
   }
 }
 
