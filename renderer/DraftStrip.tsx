@@ -7,7 +7,7 @@ import { Styles } from './Styles.tsx';
 export function DraftStrip({ draft, language }: { draft: Draft; language: string }) {
   const { language: spoken, words } = wordsOf(language);
   const { count, marked, makePublic } = words.draft;
-  const line = draft.left > 0 ? formatPlural(count, draft.left, spoken) : marked;
+  const line = draft.placeholders > 0 ? formatPlural(count, draft.placeholders, spoken) : marked;
   return (
     <aside className="draft on-screen" lang={spoken}>
       <Styles name="draft">{draftStyles}</Styles>

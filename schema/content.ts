@@ -87,7 +87,8 @@ export type Content = ContentFiles & {
 };
 
 export type Draft = {
-  left: number;
+  /** How many placeholders are left. */
+  placeholders: number;
   editor?: string | undefined;
   visibility?: string | undefined;
 };

@@ -34,7 +34,7 @@ export function planSite(loaded: Content, folder: string, host: Host, warn: Warn
   const form = chooseForm(loaded, host, warn);
   const editor = planEditor(loaded.site, folder, host, warn);
   const draft = left !== undefined && {
-    left,
+    placeholders: left,
     editor: editor && `${base}edit/`,
     visibility: host.visibility,
   };

@@ -59,7 +59,10 @@ async function openIn(language: Language): Promise<Content> {
 }
 
 async function readSite(content: Content): Promise<string[]> {
-  const drafts = [0, 2].map((left) => ({ ...content, draft: { left, editor: '/edit/', visibility: '/' } }));
+  const drafts = [0, 2].map((placeholders) => ({
+    ...content,
+    draft: { placeholders, editor: '/edit/', visibility: '/' },
+  }));
   const home = data({ content });
   const failed = failedData({ content });
   const failedPage = showPage(failed, <FailedPage data={failed} />);

@@ -14,8 +14,11 @@ import { copyContent, hobby, openContent } from '../fixtures/content.ts';
 import { renderHome, renderNotes } from '../fixtures/renderPage.tsx';
 
 test.each([
-  [{ left: 1, editor: '/edit/' }, '<p><a href="/edit/">Draft: 1 text is still the sample&#x27;s</a></p>'],
-  [{ left: 0 }, '<p>This site is marked as a draft</p>'],
+  [
+    { placeholders: 1, editor: '/edit/' },
+    '<p><a href="/edit/">Draft: 1 text is still the sample&#x27;s</a></p>',
+  ],
+  [{ placeholders: 0 }, '<p>This site is marked as a draft</p>'],
 ])('the strip of a draft is one line, with a link if there is an editor: %j', (draft, line) => {
   expect(renderToString(<DraftStrip draft={draft} language="en" />)).toContain(line);
 });

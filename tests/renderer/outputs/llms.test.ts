@@ -23,7 +23,7 @@ test('it has the name, the description, and links to every other form and page o
 
 test('a draft has no file for search engines, feed readers or language models', async () => {
   const folder = 'examples/career';
-  const content = { ...(await openContent(folder)), draft: { left: 1 }, edition: undefined };
+  const content = { ...(await openContent(folder)), draft: { placeholders: 1 }, edition: undefined };
   const { paths } = await makeFiles(content, folder);
   expect(paths.filter((path) => /sitemap|feed|llms/.test(path))).toEqual([]);
 });
