@@ -51,7 +51,7 @@ function mediaFiles(used: UsedMedia, folder: string): NewFile[] {
   const source = mediaPathOf(folder, used.file);
   if (used.kind === 'document') return [{ path: mediaUrl(used), make: () => readFile(source) }];
   const plan = planImage(used);
-  return [plan.fallback, ...plan.better].map((image) => {
+  return [plan.basic, ...plan.better].map((image) => {
     const make = async () => (await import('./media/makeImage.ts')).makeImage(source, used, image);
     return { path: image.path, make };
   });
@@ -78,9 +78,9 @@ async function readPortrait(content: Content, folder: string): Promise<string> {
   if (!profile.portrait) return toUrl('image/svg+xml', Buffer.from(drawIcon(content, homeTile)));
   const { makeImage } = await import('./media/makeImage.ts');
   const picture = findPicture(media, profile.portrait.src, 'portrait');
-  const { fallback } = planImage(picture);
-  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, fallback);
-  return toUrl(mediaTypeOf(fallback), bytes);
+  const { basic } = planImage(picture);
+  const bytes = await makeImage(mediaPathOf(folder, picture.file), picture, basic);
+  return toUrl(mediaTypeOf(basic), bytes);
 }
 
 /** The files at fixed addresses. */
@@ -100,7 +100,7 @@ function outputMakers(content: Content): Record<OutputPath, Omit<NewFile, 'path'
   };
   const makeWord = async () => {
     const { createResumeDocx } = await import('./outputs/resumeDocx.ts');
-    return createResumeDocx(content, (await makeShortResume()).cuts);
+    return createResumeDocx(content, (await makeShortResume()).cutCount);
   };
   return {
     '/robots.txt': { make: () => createRobots(site.url, !draft) },

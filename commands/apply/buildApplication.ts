@@ -37,7 +37,7 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const letter = await makeResume(letterContent, 1, true);
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
-    ['resume.docx', await createResumeDocx(content, resume.cuts)],
+    ['resume.docx', await createResumeDocx(content, resume.cutCount)],
     ['letter.pdf', letter.pdf],
     ['letter.docx', await createResumeDocx(letterContent, 0)],
   ]);
@@ -46,7 +46,7 @@ export async function buildApplication({ folder, loaded }: Source, application: 
     ...resume.warnings,
   ];
   if (language !== loaded.content.site.language) {
-    const sections: string[] = resumeSections(content, resume.cuts).map(({ type }) => type);
+    const sections: string[] = resumeSections(content, resume.cutCount).map(({ type }) => type);
     const inCv = kept.filter(({ type }) => type === 'profile' || sections.includes(type));
     report.push(...describeUntranslated(inCv, language));
   }

@@ -15,8 +15,8 @@ type PictureProps = {
 const measured = 'auto, (min-width: 64rem) 53rem, 92vw';
 
 export function Picture({ picture, alt, className, sizes }: PictureProps) {
-  const { fallback, better, inline } = planImage(picture);
-  const { path, width, height } = fallback;
+  const { basic, better, inline } = planImage(picture);
+  const { path, width, height } = basic;
   const isClear = picture.kind === 'photo' && picture.use === 'text' && !picture.isOpaque;
   const image = (
     <img

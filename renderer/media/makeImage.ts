@@ -26,7 +26,7 @@ export async function makeImage(path: string, picture: UsedPicture, file: ImageF
 }
 
 function decodePhoto(path: string, picture: UsedPicture): Promise<{ data: Buffer; info: OutputInfo }> {
-  const { width, height } = planImage(picture).fallback;
+  const { width, height } = planImage(picture).basic;
   const scale = Math.max(width / picture.width, height / picture.height);
   const wide = Math.round(picture.width * scale);
   const high = Math.round(picture.height * scale);

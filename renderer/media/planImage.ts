@@ -9,7 +9,7 @@ export type ImageFile = { path: string; width: number; height: number } & (
 );
 
 /** One file for every browser, and better ones in AVIF, from small to large; or a `data:` address for the page. */
-export type ImagePlan = { fallback: ImageFile; better: ImageFile[]; inline?: string };
+export type ImagePlan = { basic: ImageFile; better: ImageFile[]; inline?: string };
 
 /** How photos are compressed. */
 export const photoOptions = {
@@ -46,10 +46,10 @@ export function planImage(picture: UsedPicture): ImagePlan {
 }
 
 function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
-  const fallback = { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height } as const;
+  const basic = { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height } as const;
   // The portrait is the largest element of the first window: inline it, so that it is painted with the page.
   const isInline = use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes;
-  return { fallback, better: [], ...(isInline && { inline: toDataUrl(svg) }) };
+  return { basic, better: [], ...(isInline && { inline: toDataUrl(svg) }) };
 }
 
 function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
@@ -68,7 +68,7 @@ function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
   });
   const widths = [...use.widths.filter((width) => width < full.width), full.width];
   return {
-    fallback: file(photo.isOpaque ? 'jpeg' : 'png', full.width),
+    basic: file(photo.isOpaque ? 'jpeg' : 'png', full.width),
     better: use.widths.length > 0 ? widths.map((width) => file('avif', width)) : [],
   };
 }
@@ -86,7 +86,7 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
 
 /** The address of a document, or of a picture's file for every browser. */
 export function mediaUrl(media: UsedMedia): string {
-  return media.kind === 'document' ? documentPath(media) : planImage(media).fallback.path;
+  return media.kind === 'document' ? documentPath(media) : planImage(media).basic.path;
 }
 
 /** An SVG as a `data:` URL. Browsers accept spaces, which compress better. */

@@ -32,8 +32,8 @@ export function aboutResume({ site, profile }: Content) {
   };
 }
 
-/** The texts of the résumé, with the first `cuts` of `resumeCuts`. */
-export function resumeTexts(content: Content, cuts = 0) {
+/** The texts of the résumé, with the first `cutCount` of `resumeCuts`. */
+export function resumeTexts(content: Content, cutCount = 0) {
   const { site, profile, links } = content;
   const { language, region = null } = new Intl.Locale(site.language);
   return {
@@ -49,7 +49,7 @@ export function resumeTexts(content: Content, cuts = 0) {
     }),
     summary: toNodes(profile.body, 1, content),
     results: toResults(profile.results, content),
-    sections: resumeSections(content, cuts).map((section) => toSectionTexts(section, content)),
+    sections: resumeSections(content, cutCount).map((section) => toSectionTexts(section, content)),
   };
 }
 

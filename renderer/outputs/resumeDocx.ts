@@ -11,7 +11,7 @@ import { resumeTree } from './resumeTree.ts';
 /** In twentieths of a point. */
 const papers = { a4: { width: 11_906, height: 16_838 }, letter: { width: 12_240, height: 15_840 } };
 
-export async function createResumeDocx(content: Content, cuts: number): Promise<Uint8Array> {
+export async function createResumeDocx(content: Content, cutCount: number): Promise<Uint8Array> {
   const { title, author, description, keywords } = aboutResume(content);
   const { paper = 'a4', margins } = content.site.resume ?? {};
   const size = papers[paper];
@@ -26,7 +26,7 @@ export async function createResumeDocx(content: Content, cuts: number): Promise<
     sections: [
       {
         properties: { page: { size, margin: { top: edge, bottom: edge, left: edge, right: edge } } },
-        children: htmlToContent(toHtml(resumeTree(content, cuts)), {
+        children: htmlToContent(toHtml(resumeTree(content, cutCount)), {
           styleMap: { h1: 'Title' },
           stylesheet: 'time { white-space: pre; } var { font-style: normal; }',
         }),

@@ -22,24 +22,24 @@ export async function createResumePdf(
   content: Content,
   pages = Infinity,
   isLetter = false,
-): Promise<{ pdf: Uint8Array; cuts: number; warnings: string[] }> {
+): Promise<{ pdf: Uint8Array; cutCount: number; warnings: string[] }> {
   const typesetter = await createTypesetter(template, resumeTexts(content), content.site);
   const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   );
   const look = JSON.stringify({ ...chooseLook(content, typesetter.fallbacks), isLetter });
-  const textsAfter = memoize((cuts: number) => typesetter.toJson(resumeTexts(content, cuts)));
-  const layOut = (cuts: number, room = leastRoom) =>
-    typesetter.compile({ about, texts: textsAfter(cuts), look, room: `${room}` });
+  const textsAfter = memoize((cutCount: number) => typesetter.toJson(resumeTexts(content, cutCount)));
+  const layOut = (cutCount: number, room = leastRoom) =>
+    typesetter.compile({ about, texts: textsAfter(cutCount), look, room: `${room}` });
   const possible = resumeCuts(content);
-  const { document, cuts } = fitPages(layOut, possible.length, pages);
+  const { document, cutCount } = fitPages(layOut, possible.length, pages);
   // Typst's cache takes a quarter of a gigabyte for a thousand pages.
   typesetter.compiler.evictCache(0);
   return {
     pdf: typesetter.compiler.pdf(document, { pdfStandard: 'ua-1' }),
-    cuts,
+    cutCount,
     warnings: [
-      ...describeCuts(possible.slice(0, cuts), document.numOfPages, pages),
+      ...describeCuts(possible.slice(0, cutCount), document.numOfPages, pages),
       ...typesetter.describeLeftOut('The résumé'),
     ],
   };
@@ -47,20 +47,20 @@ export async function createResumePdf(
 
 /** Finds the fewest cuts that fit, by bisection, and then the largest spacing without another page. */
 function fitPages(
-  layOut: (cuts: number, room?: number) => NodeTypstDocument,
+  layOut: (cutCount: number, room?: number) => NodeTypstDocument,
   mostCuts: number,
   pages: number,
-): { document: NodeTypstDocument; cuts: number } {
+): { document: NodeTypstDocument; cutCount: number } {
   let tooFew = -1;
-  let cuts = layOut(0).numOfPages > pages ? mostCuts : 0;
-  while (cuts - tooFew > 1) {
-    const half = Math.floor((tooFew + cuts) / 2);
+  let cutCount = layOut(0).numOfPages > pages ? mostCuts : 0;
+  while (cutCount - tooFew > 1) {
+    const half = Math.floor((tooFew + cutCount) / 2);
     if (layOut(half).numOfPages > pages) tooFew = half;
-    else cuts = half;
+    else cutCount = half;
   }
-  const tight = layOut(cuts);
-  const room = rooms.find((room) => layOut(cuts, room).numOfPages <= tight.numOfPages);
-  return { document: layOut(cuts, room), cuts };
+  const tight = layOut(cutCount);
+  const room = rooms.find((room) => layOut(cutCount, room).numOfPages <= tight.numOfPages);
+  return { document: layOut(cutCount, room), cutCount };
 }
 
 function describeCuts(cuts: Cut[], got: number, wanted: number): string[] {

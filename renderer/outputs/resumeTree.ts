@@ -5,9 +5,9 @@ import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdown.ts';
 import { type ResumeNode, resumeTexts } from './resumeData.ts';
 
-/** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cuts` of `resumeCuts`. */
-export function resumeTree(content: Content, cuts = 0): ElementContent {
-  const texts = resumeTexts(content, cuts);
+/** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cutCount` of `resumeCuts`. */
+export function resumeTree(content: Content, cutCount = 0): ElementContent {
+  const texts = resumeTexts(content, cutCount);
   return prepareForWord(h('div', { dir: texts.direction }, arrange(texts)));
 }
 

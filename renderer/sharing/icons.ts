@@ -24,13 +24,13 @@ export function drawIcon({ profile, site }: Content, tile: Tile): string {
   });
   const edge = 32 - mark / 2;
   const view = [box.x, box.y, box.width, box.height].map((length) => Number(length.toPrecision(5))).join(' ');
-  const place = `x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}"`;
+  const position = `x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}"`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
     `<rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>`,
     `<g fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9">`,
     ...contours,
-    `</g><svg ${place} fill="${gold}" color="${gold}">${shape}</svg></svg>`,
+    `</g><svg ${position} fill="${gold}" color="${gold}">${shape}</svg></svg>`,
   ].join('');
 }
 

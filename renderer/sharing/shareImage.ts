@@ -11,7 +11,7 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
     if (!photo) continue;
     const picture = findPicture(media, photo.src, 'sharing');
     if (picture.kind !== 'photo') continue;
-    const { path, width, height } = planImage(picture).fallback;
+    const { path, width, height } = planImage(picture).basic;
     return { path, alt: photo.alt, width, height, isDrawn: false };
   }
   const { name, title, location } = profile;

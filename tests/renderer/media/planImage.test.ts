@@ -20,13 +20,13 @@ test.each<[MediaUse, number, number, [number, number], number[]]>([
   ['link', 4032, 3024, [2560, 1920], []],
 ])('for %s, a photo of %i × %i becomes %j, in the widths %j', (use, width, height, full, expected) => {
   const picture = photo(width, height, use);
-  const { fallback } = planImage(picture);
-  expect([fallback.width, fallback.height]).toEqual(full);
+  const { basic } = planImage(picture);
+  expect([basic.width, basic.height]).toEqual(full);
   expect(widths(picture)).toEqual(expected);
 });
 
 test('published names do not contain the file name, and change with the photo and its use', () => {
-  const name = (picture: UsedPicture) => planImage(picture).fallback.path;
+  const name = (picture: UsedPicture) => planImage(picture).basic.path;
   expect(name(photo(900, 900))).toMatch(/^\/images\/[0-9a-f]{12}-900\.jpg$/);
   expect(name(photo(900, 900))).toBe(name({ ...photo(900, 900), file: 'media/other.jpg' }));
   expect(name(photo(900, 900))).not.toBe(name(photo(900, 900, 'text', 'b'.repeat(64))));

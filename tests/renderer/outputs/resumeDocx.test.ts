@@ -26,8 +26,8 @@ test('the Word file has the accent of the palette', async () => {
 });
 
 test('the Word file leaves out what the short PDF leaves out', async () => {
-  const readTitles = async (cuts: number) => {
-    const { texts } = readDocx(await createResumeDocx(career, cuts));
+  const readTitles = async (cutCount: number) => {
+    const { texts } = readDocx(await createResumeDocx(career, cutCount));
     return career.publications.filter(({ title }) => texts.some((text) => text.startsWith(title)));
   };
   expect((await readTitles(12)).length).toBeLessThan((await readTitles(0)).length);

@@ -23,13 +23,13 @@ const flat = (text: string) =>
     .replaceAll(/(\p{Script=Arabic})\1/gu, '$1');
 
 /** The texts of a résumé in their order, without those with Arabic marks, which are read before their letters. */
-function textsInOrder(content: Content, cuts: number): string[] {
+function textsInOrder(content: Content, cutCount: number): string[] {
   const words = (nodes: readonly (ResumeNode | ElementContent)[]): string[] =>
     nodes.flatMap((node) => {
       if (typeof node === 'string') return node;
       return 'children' in node ? words(node.children) : node.value;
     });
-  const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cuts);
+  const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cutCount);
   const texts = [name, role, ...words([...contact.facts, ...contact.ways])];
   for (const link of links) texts.push(link.name, ...words([link.address]));
   texts.push(...words([...summary, ...results]));
@@ -53,10 +53,10 @@ test('programs that sort texts by position read headings, titles, dates, organis
   const retitled = { ...career, experience: career.experience.map((job) => ({ ...job, role: long })) };
   for (const content of [career, ...sent, sample, layla, retitled]) {
     for (const pages of content === career ? [2, undefined] : [undefined]) {
-      const { pdf, cuts } = await createResumePdf(content, pages);
+      const { pdf, cutCount } = await createResumePdf(content, pages);
       const lines = await readByPlace(pdf, content === layla);
       let rest = flat(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(''));
-      for (const part of textsInOrder(content, cuts)) {
+      for (const part of textsInOrder(content, cutCount)) {
         const at = rest.indexOf(part);
         // Between two texts is at most the foot of a page.
         expect(at === -1 || at > 90 ? `${part} in ${rest.slice(0, 300)}` : '').toBe('');

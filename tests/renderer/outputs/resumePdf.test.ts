@@ -126,10 +126,10 @@ test.each([
 });
 
 test('is cut to two pages: the last entries first, no job before a hobby, selected works stay', async () => {
-  const { pages, cuts, warnings } = await makeAndRead(career, 2);
+  const { pages, cutCount, warnings } = await makeAndRead(career, 2);
   expect(pages).toBe(2);
   expect(warnings[0]).toMatch(/^The résumé has 2 pages without some entries:\n {2}[A-Z].*, left out: /);
-  const cut = Map.groupBy(resumeCuts(career).slice(0, cuts), ({ heading }) => heading);
+  const cut = Map.groupBy(resumeCuts(career).slice(0, cutCount), ({ heading }) => heading);
   expect(cut.has(career.words.headings.hobbies)).toBe(true);
   expect(cut.has(career.words.headings.experience)).toBe(false);
   const last = career.publications.at(-1);
@@ -140,8 +140,8 @@ test('is cut to two pages: the last entries first, no job before a hobby, select
 });
 
 test('has everything without a number of pages, and no page ends with a heading', async () => {
-  const { pdf, cuts } = await makeAndRead(career);
-  expect(cuts).toBe(0);
+  const { pdf, cutCount } = await makeAndRead(career);
+  expect(cutCount).toBe(0);
   const headings = new Set(Object.values(career.words.headings));
   for (const { title } of visibleSections(career).flatMap(({ entries }) => entries)) headings.add(title);
   // The line above the footer.
