@@ -26,9 +26,9 @@ type Location = Pick<Problem, 'file' | 'line' | 'column' | 'path' | 'end'>;
 export type Span = { offset: number; end?: number };
 
 /** A span in a file, whose path in the content folder is `source` if the context does not say it. */
-export type Place = Span & { source?: string | undefined };
+export type SourceSpan = Span & { source?: string | undefined };
 
-export function isSamePlace(a: Place, b: Place): boolean {
+export function haveSameStart(a: SourceSpan, b: SourceSpan): boolean {
   return a.offset === b.offset && a.source === b.source;
 }
 
@@ -37,7 +37,7 @@ export type Finding = Pick<Problem, 'code' | 'message'> & {
   example?: string | undefined;
 };
 
-export type Fault = Finding & Place & { path: PropertyKey[] };
+export type Fault = Finding & SourceSpan & { path: PropertyKey[] };
 
 /** A fault of a whole file or folder. */
 export function fileFault(source: string, code: ProblemCode, message: string, suggestion?: string): Fault {

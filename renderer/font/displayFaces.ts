@@ -37,7 +37,7 @@ export function hasDisplayGlyph(character: string): boolean {
 }
 
 /** The family, style, weight and optical size (in points) of each cut. */
-const cuts = {
+const cutSettings = {
   roman: { family: 'Display', style: 'normal', variationAxes: { wght: 430, opsz: 48 } },
   italic: { family: 'Display', style: 'italic', variationAxes: { wght: 400, opsz: 60 } },
   story: { family: 'Story', style: 'normal', variationAxes: { wght: 400, opsz: 19 } },
@@ -45,12 +45,12 @@ const cuts = {
 } as const satisfies Record<DisplayCut, object>;
 
 /** The height of letters above and below the line, in percent of their size. */
-const reach = { ascent: 103.6, descent: 33.5 };
+const letterExtent = { ascent: 103.6, descent: 33.5 };
 
 /**
  * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as an upright
  * cut. Source: `createFontStack` of @capsizecss/core 4.1.3, with these cuts and `georgia`, `notoSerif` and `tinos`
- * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `cuts`.
+ * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `cutSettings`.
  */
 export const fallbacks = [
   { name: 'Georgia', Display: 94.9, Story: 101.9 },
@@ -69,7 +69,7 @@ const arabicStyles =
   '@layer all-media{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(main div h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}';
 
 function latinFace(cut: DisplayCut, text: DisplayText): DisplayFace {
-  const { family, style, variationAxes } = cuts[cut];
+  const { family, style, variationAxes } = cutSettings[cut];
   const isItalic = style === 'italic';
   return {
     name: cut,
@@ -89,7 +89,7 @@ function scaleFallback({ name, ...sizes }: (typeof fallbacks)[number], family: '
   const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
   // Some systems know a typeface by its PostScript name.
   const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
-  const metrics = `ascent-override:${share(reach.ascent)};descent-override:${share(reach.descent)};size-adjust:${size}%`;
+  const metrics = `ascent-override:${share(letterExtent.ascent)};descent-override:${share(letterExtent.descent)};size-adjust:${size}%`;
   return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
 }
 

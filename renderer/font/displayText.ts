@@ -11,7 +11,7 @@ export type DisplayText = Record<DisplayCut, string>;
 const display = 'h1, h2, h3, h4, h5, h6, .lead, .display, .story blockquote, .paper-heading';
 
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
-const cuts: [cut: DisplayCut | undefined, selector: string][] = [
+const cutSelectors: [cut: DisplayCut | undefined, selector: string][] = [
   ['italic', 'mi:not([mathvariant])'],
   ['roman', 'mi, mn, mo'],
   [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .visually-hidden'],
@@ -33,7 +33,7 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   for (const page of pages) {
     const tree = parser.parse(page);
     if (selectAll('.story ol', tree).length > 0) found.story += listMarkers;
-    for (const [cut, selector] of cuts)
+    for (const [cut, selector] of cutSelectors)
       for (const element of selectAll(selector, tree)) {
         if (cut) found[cut] += `${toText(element)}\n`;
         element.children = [];

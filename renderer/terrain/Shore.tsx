@@ -1,17 +1,17 @@
 import { Styles } from '../Styles.tsx';
 import { Sheet } from './Relief.tsx';
 import './Shore.css';
-import { shelfDepths, shoreFrame, shorePass, shoreReach } from './shore.ts';
+import { shelfDepths, shoreFrame, shoreMargin, shorePass } from './shore.ts';
 import terraces from './Terraces.module.css';
 
 const waterLines = [46, 28, 13];
 
-/** Lengths of the shore (`Shore.css`), which is as high as `--shelves`. Two units of its reach cover its edge. */
+/** Lengths of the shore (`Shore.css`), which is as high as `--shelves`. Two units of its margin cover its edge. */
 const shoreStyles = [
   `--unit:calc(var(--shelves)/${shoreFrame.height})`,
   `--shore:calc(${shoreFrame.width}*var(--unit))`,
   `--pass:calc(${shorePass}*var(--unit))`,
-  `--spare:calc(${shoreReach - 2}*var(--unit))`,
+  `--spare:calc(${shoreMargin - 2}*var(--unit))`,
 ].join(';');
 
 /** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */

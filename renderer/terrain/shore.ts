@@ -8,8 +8,8 @@ export const shoreFrame = { width: 1920, height: 352 };
 /** Where roads cross it: it is lower there, and nearly level. */
 export const shorePass = 645;
 
-/** How far shelves reach beyond both sides of the frame, so that the pass can be moved to the road. */
-export const shoreReach = 80;
+/** How far shelves go beyond both sides of the frame, so that the pass can be moved to the road. */
+export const shoreMargin = 80;
 
 /** The height of each edge, the lowest first. */
 const levels = [-236, -190, -150, -114, -82, -52, -22];
@@ -17,7 +17,7 @@ const levels = [-236, -190, -150, -114, -82, -52, -22];
 /** How much of the lake's colour each shelf has, the deepest first, from 0 to 1; the highest is land. */
 export const shelfDepths = [0.84, 0.66, 0.48, 0.32, 0.17, 0.05];
 
-const start = -shoreReach;
+const start = -shoreMargin;
 const top = -60;
 const step = 20;
 

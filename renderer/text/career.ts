@@ -1,6 +1,6 @@
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
-import { monthOf, newestFirst } from '../../schema/values/dates.ts';
+import { countMonths, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 
 /** Consecutive entries at one organisation. Facts that they share are moved to the group. */
@@ -20,7 +20,8 @@ export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' 
     const group = groups.at(-1);
     const later = group?.at(-1);
     const isNext = later && nameOf(entry) !== '' && nameOf(entry) === nameOf(later);
-    const isSoon = monthOf(later?.period?.start ?? '', 1) - monthOf(entry.period?.end ?? '9999', 12) <= 13;
+    const isSoon =
+      countMonths(later?.period?.start ?? '', 1) - countMonths(entry.period?.end ?? '9999', 12) <= 13;
     if (group && isNext && isSoon) group.push(entry);
     else groups.push([entry]);
   }

@@ -1,4 +1,4 @@
-import { monthOf, type Period } from '../../schema/values/dates.ts';
+import { countMonths, type Period } from '../../schema/values/dates.ts';
 
 /** A date with the parts that it has: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
@@ -37,7 +37,7 @@ export function splitPeriod(
 export function formatDuration({ start, end }: Period, language: string, today: string): string | undefined {
   const last = end === undefined || end > today ? today : end;
   if (start === undefined || start.length < 7 || last.length < 7) return undefined;
-  const count = monthOf(last, 12) - monthOf(start, 1) + 1;
+  const count = countMonths(last, 12) - countMonths(start, 1) + 1;
   // In style "long", English would have a comma.
   const style = { style: 'narrow', years: 'long', months: 'long' } as const;
   const words = new Intl.DurationFormat(language, { ...style, yearsDisplay: 'auto', monthsDisplay: 'auto' });

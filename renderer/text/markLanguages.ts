@@ -18,7 +18,7 @@ export function markLanguages(
   for (const child of tree.children) mark(child);
   return toHtml(tree, { closeSelfClosing: true, tightSelfClosing: true, allowDangerousCharacters: true });
 
-  function marksOf(text: string) {
+  function attributesOf(text: string) {
     const isUntranslated = untranslated?.texts.has(text);
     const lang = isUntranslated ? untranslated?.language : languageOfFixedWord(text, site.language);
     return lang && { lang, dir: languageDirection(lang) };
@@ -30,15 +30,15 @@ export function markLanguages(
     // Texts in Markdown are marked already, and so is the form, which the island must find as it renders it.
     if (properties.lang !== undefined && tagName !== 'html') return;
     const hasText = children.some(({ type }) => type === 'text');
-    const marks = marksOf(String(properties.alt)) || (hasText && marksOf(toText(node)));
-    if (marks) Object.assign(properties, marks);
+    const attributes = attributesOf(String(properties.alt)) || (hasText && attributesOf(toText(node)));
+    if (attributes) Object.assign(properties, attributes);
     else node.children = children.map(markChild);
   }
 
   /** A text beside other elements, such as a note for screen readers, gets an element of its own. */
   function markChild(child: ElementContent): ElementContent {
-    const marks = child.type === 'text' && marksOf(child.value);
-    if (marks) return h('span', marks, child.value);
+    const attributes = child.type === 'text' && attributesOf(child.value);
+    if (attributes) return h('span', attributes, child.value);
     mark(child);
     return child;
   }

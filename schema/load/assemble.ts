@@ -6,7 +6,7 @@ import type { UsedMedia } from '../media/picture.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
 import { removePositions } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
-import type { Place } from '../problems.ts';
+import type { SourceSpan } from '../problems.ts';
 import { removeHiddenSections } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
@@ -80,7 +80,7 @@ function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: stri
   const copy = structuredClone(value);
   const texts: SpokenText[] = [];
   // What is not translated is at its place in the file of the default language.
-  const spokenAt = (place?: Place) => (place?.source === source ? defaultLanguage : language);
+  const spokenAt = (span?: SourceSpan) => (span?.source === source ? defaultLanguage : language);
   for (const { path, text, rules } of textFieldsIn(value, contentTypes[type].schema)) {
     const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
@@ -116,9 +116,9 @@ function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
 }
 
 function markLanguage(root: Root, language: string): void {
-  const marks = { lang: language, dir: languageDirection(language) };
+  const attributes = { lang: language, dir: languageDirection(language) };
   for (const node of root.children)
-    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...marks } };
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...attributes } };
 }
 
 function emptyFile(type: ContentType): object | undefined {

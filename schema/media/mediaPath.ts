@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../problems.ts';
+import type { Finding, SourceSpan } from '../problems.ts';
 import { checkedText } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
 import { findUrlFault } from '../values/url.ts';
@@ -69,6 +69,6 @@ export function explainUnsupportedImage(file: string): string {
 
 export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 
-export type MediaReference = Place & { file: string; use: MediaUse; path: PropertyKey[] };
+export type MediaReference = SourceSpan & { file: string; use: MediaUse; path: PropertyKey[] };
 
 export const mediaLimits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };

@@ -10,7 +10,7 @@ export const customCssFile = 'custom.css';
  */
 export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
   const faults: Fault[] = [];
-  const report = (message: string, { line, column }: CssPlace) => {
+  const report = (message: string, { line, column }: CssPosition) => {
     const before = text.split(/(?<=\n|\f|\r(?!\n))/).slice(0, line - 1);
     faults.push({ code: 'bad-css', message, path: [], offset: before.join('').length + column - 1 });
   };
@@ -32,7 +32,7 @@ export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
   }
 }
 
-type CssPlace = { line: number; column: number };
+type CssPosition = { line: number; column: number };
 
 const cssErrorSchema = z.object({ message: z.string(), loc: z.object({ line: z.int(), column: z.int() }) });
 

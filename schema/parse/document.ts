@@ -1,4 +1,4 @@
-import type { Fault, Place, Span } from '../problems.ts';
+import type { Fault, SourceSpan, Span } from '../problems.ts';
 import type { ValuePath } from '../values/paths.ts';
 import { nameCodePoint } from '../values/text.ts';
 
@@ -7,7 +7,7 @@ export type SourceDocument = {
   value: unknown;
   format: 'json' | 'yaml';
   /** The position of the value at a path, or of its key; if it is missing, of its closest parent. */
-  spanOf: (path: ValuePath, target?: 'value' | 'key') => Required<Span> & Place;
+  spanOf: (path: ValuePath, target?: 'value' | 'key') => Required<Span> & SourceSpan;
   writtenAt: (path: ValuePath) => string;
 };
 
@@ -17,7 +17,7 @@ export type ParseResult = { document?: SourceDocument | undefined; faults: Fault
 export type ParsedText = ParseResult & { text: string; below?: Markdown | undefined };
 
 /** The end of a file from `offset`. */
-export type Markdown = Place & { text: string };
+export type Markdown = SourceSpan & { text: string };
 
 type Child<N> = { key?: N | undefined; value: N | undefined };
 
@@ -86,4 +86,4 @@ export function explainOddCharacter(character: string): string | undefined {
   return `This is not an ordinary space (${nameCodePoint(character)}); type one, or nothing.`;
 }
 
-export type AddressReference = Place & { url: string; path: PropertyKey[] };
+export type AddressReference = SourceSpan & { url: string; path: PropertyKey[] };

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaPath.ts';
 import type { UsedMedia } from '../media/picture.ts';
-import { type Fault, isSamePlace, type Place } from '../problems.ts';
+import { type Fault, haveSameStart, type SourceSpan } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, textFieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
@@ -26,7 +26,7 @@ export type CheckedEntry<T> = {
 };
 
 /** The Markdown of a file: the text below the front matter, or in JSON, the value of a key. */
-export type Body = { text: string; root: Root; where: Place };
+export type Body = { text: string; root: Root; where: SourceSpan };
 
 /** A validated file of one language, with the pictures and documents that it uses. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
@@ -93,8 +93,8 @@ export function checkEntry<S extends z.ZodObject>(
   const inFields = findReferences(fields);
   const inBody = readBody(parsed, fields, mayBeEmpty(type, document?.value));
   // Report one fault for each value.
-  const hasNoFault = (place: Place) =>
-    faults.every((fault) => fault.code === 'invisible-character' || !isSamePlace(fault, place));
+  const hasNoFault = (span: SourceSpan) =>
+    faults.every((fault) => fault.code === 'invisible-character' || !haveSameStart(fault, span));
   return {
     value: result?.data,
     body: inBody.body,
@@ -105,8 +105,8 @@ export function checkEntry<S extends z.ZodObject>(
   };
 }
 
-type ValuePlace = Place & { path: PropertyKey[] };
-type TextField = { rules: FieldRules; where: ValuePlace; text: string };
+type ValueSpan = SourceSpan & { path: PropertyKey[] };
+type TextField = { rules: FieldRules; where: ValueSpan; text: string };
 
 type Found = Pick<CheckedEntry<unknown>, 'faults' | 'media' | 'links'>;
 type FoundInBody = Found & { body?: Body };
@@ -141,12 +141,12 @@ function readBody({ below }: ParsedText, fields: readonly TextField[], isOptiona
   return { body: { text, root, where }, ...placeIn(found, where) };
 }
 
-function placeIn({ faults, media, links }: Found, where: Partial<ValuePlace>): Found {
-  const place = <T extends Place>(found: readonly T[]) => found.map((place) => ({ ...place, ...where }));
+function placeIn({ faults, media, links }: Found, where: Partial<ValueSpan>): Found {
+  const place = <T extends SourceSpan>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
   return { faults: place(faults), media: place(media), links: place(links) };
 }
 
-function parseBody(source: string, start: ValuePlace, isOptional: boolean): ParsedMarkdown {
+function parseBody(source: string, start: ValueSpan, isOptional: boolean): ParsedMarkdown {
   const parsed = parseMarkdown(source);
   if (isOptional || parsed.faults.length > 0 || !showsNothing(parsed.root)) return parsed;
   const message = 'There is no text; write some Markdown here.';

@@ -66,14 +66,14 @@ function* findUnknownSections({ entries, site }: Reviewed): Iterable<Fault> {
 export function* findSectionFaults(order: readonly string[], slugs: readonly string[]): Iterable<Fault> {
   const known = [...new Set([...sectionNames.filter(isTypeSection), ...slugs])];
   for (const [index, name] of order.entries()) {
-    const place = { path: ['sections', index], offset: 0 };
+    const where = { path: ['sections', index], offset: 0 };
     if (order.indexOf(name) < index) {
       const message = `"${name}" is twice in this list; keep one of the two.`;
-      yield { code: 'duplicate-item', message, ...place };
+      yield { code: 'duplicate-item', message, ...where };
     } else if (!known.includes(name)) {
       const message = `There is no section "${name}"; the sections are ${known.join(', ')}.`;
       const suggestion = closestName(name.toLowerCase(), known);
-      yield { code: 'unknown-section', message, suggestion, ...place };
+      yield { code: 'unknown-section', message, suggestion, ...where };
     }
   }
 }

@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import type { SourceDocument } from '../parse/document.ts';
 import { type Body, type CheckedEntry, entriesOf } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
-import { type Fault, isSamePlace, type Place, type Span, severityOf } from '../problems.ts';
+import { type Fault, haveSameStart, type SourceSpan, type Span, severityOf } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
 import { textFieldsIn } from '../types/fieldRules.ts';
 import { contentRules, findMissingFacts, visitorRules } from './contentRules.ts';
@@ -15,7 +15,7 @@ import { textRules } from './textRules.ts';
 export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(({ code }) => severityOf(code) === 'error');
-  const hasError = (place: Place) => errors.some((error) => isSamePlace(error, place));
+  const hasError = (span: SourceSpan) => errors.some((error) => haveSameStart(error, span));
   const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
   const inBody = body && type.body ? passagesIn(body, room) : [];
   return [...valuesIn(document, type), ...inBody].flatMap(({ where, ...passage }) =>
@@ -26,7 +26,7 @@ export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, ty
   );
 }
 
-type Placed = Passage & { where: Place & Pick<Fault, 'path'> };
+type Placed = Passage & { where: SourceSpan & Pick<Fault, 'path'> };
 
 function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[] {
   const lists = listsIn(value).map(({ path, text }): Placed => {

@@ -70,7 +70,7 @@ export function isOver(date: string, today: string): boolean {
 }
 
 /** Months since the year 0; a bare year counts as its month `usual`. */
-export function monthOf(date: string, usual: 1 | 12): number {
+export function countMonths(date: string, usual: 1 | 12): number {
   const [year = 0, month = usual] = date.split('-').map(Number);
   return year * 12 + month;
 }
