@@ -17,7 +17,7 @@ import { createDocument, explainOddCharacter, onePerLine, type ParseResult, read
 
 export function parseYaml(text: string): ParseResult {
   try {
-    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
+    const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
     const faults = explainYaml(text, document);
     if (faults.some(({ code }) => code === 'yaml-syntax')) return { faults };
     const value: unknown = document.toJS() ?? {};
@@ -95,6 +95,8 @@ function explainYamlError(source: string, { code, message, pos }: YamlError): Ex
   const [offset] = pos;
   if (code === 'TAB_AS_INDENT')
     return { offset, message: 'YAML is indented with spaces; type spaces for this tab.' };
+  if (code === 'MULTIPLE_DOCS')
+    return { offset, message: 'A line of dots or dashes ends the keys here; delete that line.' };
   const opening = findOpening(source, message, offset);
   if (opening !== undefined) {
     const what = `The ${source[opening]} that begins this value has no end, or is followed by more`;

@@ -28,6 +28,7 @@ test.each<Mistake>([
   { keys: `title:\u00a0Running\n${icon}`, at: '2:7', says: /not an ordinary space \(U\+00A0\)/ },
   { keys: `Running\n${icon}`, at: '2:1', says: /a key, a colon/ },
   { keys: `title: Running: a tale\n${icon}`, at: '2:8', says: inQuotes, write: '"Running: a tale"' },
+  { keys: `title: X\n${icon}\n...\n\nprivate: true`, at: '6:1', says: /dots or dashes ends the keys/ },
   { keys: `title: “Running: a tale”\n${icon}`, at: '2:8', says: /Curly quotes/ },
   { keys: `title: “X”\n${icon}`, at: '2:8', says: /Curly quotes/, write: '"X"' },
   { keys: `title: “X\n${icon}`, at: '2:8', says: /Curly quotes/, write: '"X"' },
