@@ -152,6 +152,8 @@ function describeForm(type: ContentType): string {
     : `JSON: one object with the keys ${keys}`;
 }
 
+const pictureFolder = /^(?:images?|img|pictures?|photos?|assets)$/i;
+
 const ignored = /^readme\b|~$|\.(?:bak|orig)$/i;
 
 /** An error for a file in a folder of content, and for one with nearly the name of another; else a warning. */
@@ -164,8 +166,9 @@ function explainUnusedFile(name: string, kind: 'file' | 'folder', present: reado
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
     return fileFault(name, 'wrong-kind', message);
   }
-  const meant = closestName(name.toLowerCase(), kind === 'file' ? files : folders);
-  if (meant !== undefined && !present.includes(meant))
+  const folder = pictureFolder.test(name) ? 'media' : closestName(name.toLowerCase(), folders);
+  const meant = kind === 'file' ? closestName(name.toLowerCase(), files) : folder;
+  if (dir === '' && meant !== undefined && !present.includes(meant))
     return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
   const home = closestName(kind === 'file' ? stem : dir, collectionFolders);
   const move = home === undefined ? '' : `move ${kind === 'file' ? 'it' : 'its files'} into ${home}/, `;

@@ -86,15 +86,21 @@ test.runIf(process.platform === 'linux')('names that differ only in capitals are
   );
 });
 
-test('a folder with nearly the name of another is misnamed', async () => {
-  const problems = await findProblems({ 'application/a.json': '{}' });
-  expect(problems.map(describeProblem)).toEqual(['application:1:1 misnamed applications']);
+test.each([
+  ['application', 'applications'],
+  ['Images', 'media'],
+])('a folder %s is misnamed', async (name, meant) => {
+  const problems = await findProblems({ [`${name}/a.json`]: '{}' });
+  expect(problems.map(describeProblem)).toEqual([`${name}:1:1 misnamed ${meant}`]);
 });
 
-test('a folder within a collection is a warning that says where its files belong', async () => {
-  const [problem] = await findProblems({ 'talks/2024/x.json': '{}' });
-  expect(problem?.message).toMatch(/move its files into talks\/, delete it/);
-});
+test.each(['talks', 'projects'])(
+  'a folder in %s is a warning that says where its files belong',
+  async (type) => {
+    const [problem] = await findProblems({ [`${type}/old/x.json`]: '{}' });
+    expect(problem?.message).toMatch(new RegExp(`move its files into ${type}/, delete it`));
+  },
+);
 
 test('each unknown file of a folder is a warning, and an unknown folder is one', async () => {
   const unknown = { 'skills/README.txt': 'x', 'skills/a.json~': 'x', 'b/a.json': '{}', 'b/b.json': '{}' };
