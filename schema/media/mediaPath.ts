@@ -1,7 +1,7 @@
 import type { Finding, SourceSpan } from '../problems.ts';
 import { checkedText } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';
-import { findUrlFault } from '../values/url.ts';
+import { findUrlFault, isFileName } from '../values/url.ts';
 
 export const drawingEnding = /[^/]\.svg$/i;
 
@@ -35,6 +35,10 @@ export function explainUnpublished(file: string): string {
 }
 
 export const fileOrUrlSchema = checkedText((value) => {
+  if (isFileName(value) && documentEnding.test(value)) {
+    const message = `"${value}" is not a file in media/; put it there, and write media/${value.replace(/.*\//, '')}.`;
+    return { code: 'bad-url', message };
+  }
   if (!value.startsWith('media/')) return findUrlFault(value, ['https:']);
   if (isMediaPath(value) && documentEnding.test(value)) return undefined;
   return { code: 'bad-image-path', message: explainUnpublished(value) };

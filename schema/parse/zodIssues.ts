@@ -88,8 +88,10 @@ function describeMissing(path: ValuePath, { format }: SourceDocument, expected: 
 }
 
 function describeSize(name: string, value: unknown, rule: string): Finding {
-  const size = Array.isArray(value) ? `${value.length} entries` : value;
-  return { code: 'bad-size', message: `${name} has ${size}, but must have ${rule}.` };
+  const message = Array.isArray(value)
+    ? `${name} has ${value.length} entries, but must have ${rule}.`
+    : `${name} is ${value}, but must be ${rule}.`;
+  return { code: 'bad-size', message };
 }
 
 function toCode(code: unknown): ProblemCode {

@@ -71,7 +71,7 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
   const isMail = url.protocol === 'mailto:';
   const isComplete = isMail
     ? /[^@]@[^.]/.test(url.pathname)
-    : /^https:\/\/[^/]/i.test(address) && url.hostname !== '' && !/^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
+    : /^https:\/\/[^/]/i.test(address) && !/^(?:https?)?$|^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
   if (!isComplete)
     return `"${address}" has no valid host; write ${isMail ? 'mailto:name@host' : 'https://host'}.`;
   return url.username === '' && url.password === ''
@@ -92,7 +92,7 @@ function guessUrl(address: string): string {
   if (isDomain) return `https://${address}`;
   if (/^mailto:[^@?]+%40/i.test(address)) return address.replace('%40', '@');
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
-  return isMail ? `mailto:${address}` : address.replace(/^https?:\/\/(?:[^/?#]*@)?/i, 'https://');
+  return isMail ? `mailto:${address}` : address.replace(/^(?:https?:\/\/)+(?:[^/?#]*@)?/i, 'https://');
 }
 
 export function decodeUrl(url: string): string {

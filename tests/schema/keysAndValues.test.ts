@@ -41,11 +41,13 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [skills, { icon: 'tabler:constructor' }, '3:10 bad-value icon', /There is no icon/, 'tabler:contract'],
   [links, { url: 7 }, '5:9 wrong-type url', aText],
   [site, { resume: { link: true, size: '9' } }, '8:11 wrong-type resume.size', /must be a number, but/, '9'],
+  [site, { resume: { link: true, pages: 0 } }, '8:12 bad-size resume.pages', / is 0, but must be at/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],
   [papers, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-value doi', /is not a DOI/, '10.1000/a%zz'],
   [papers, { doi: '10.1000/\u001b[31m' }, '8:9 bad-value doi', /is not a DOI/],
   [papers, { code: 'mailto:me@mahuta.nz' }, '8:10 bad-url code', /begin with https:, not mailto:/],
+  [papers, { pdf: './paper.pdf' }, '8:9 bad-url pdf', /put it there, and write media\/paper\.pdf\.$/],
   [papers, { type: { toString: 1 } }, '8:10 wrong-type type', /must be one of/],
 ])('in %s, %j is one error, at %s', (file, values, at, says, write) => {
   const problems = checkFile(file, JSON.stringify({ ...valid[file], ...values }, null, 1));
@@ -143,6 +145,7 @@ test.each<[url: string, says: RegExp, write?: string]>([
   ['mailto:me%40mahuta.nz', /write mailto:name@host\.$/, 'mailto:me@mahuta.nz'],
   ['https:/acme.co.nz', noHost],
   ['https://acme;script-src.nz', noHost],
+  ['https://http://acme.nz/a', noHost, 'https://acme.nz/a'],
   ['https://user:pw@mahuta.nz/a@b', /Every visitor could read/, 'https://mahuta.nz/a@b'],
 ])('the address %s is refused: %s', (url, says, write) => {
   const issue = { message: expect.stringMatching(says), params: { code: 'bad-url', suggestion: write } };
