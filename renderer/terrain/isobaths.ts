@@ -16,10 +16,10 @@ export const buttonFrame = { left: -85, top: -78, right: 255, bottom: 130 };
 type Offsets = readonly Box[];
 
 const aroundForm: Offsets = [
-  { left: 51, right: 64, top: 67, bottom: 54 },
-  { left: 45, right: 50, top: 55, bottom: 44 },
-  { left: 39, right: 41, top: 46, bottom: 37 },
-  { left: 34, right: 35, top: 39, bottom: 32 },
+  { left: 56, right: 66, top: 67, bottom: 62 },
+  { left: 50, right: 53, top: 55, bottom: 52 },
+  { left: 44, right: 44, top: 46, bottom: 45 },
+  { left: 39, right: 38, top: 39, bottom: 40 },
 ];
 
 const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
@@ -27,7 +27,7 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 16));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 20));
 
 /** Depth lines around a button. */
 export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
