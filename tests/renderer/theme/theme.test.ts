@@ -1,7 +1,6 @@
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { memoize } from '../../../lib/memoize.ts';
-import formStates from '../../../pages/contact/form/formStates.css?raw';
 import { createThemeStyles, fitTint, type Palette, palettesOf } from '../../../renderer/theme/palette.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
 import fc from '../../fixtures/fastCheck.ts';
@@ -9,10 +8,6 @@ import fc from '../../fixtures/fastCheck.ts';
 const themes = ['light', 'dark'] as const;
 const parseColour = memoize((colour: string) => new Color(colour));
 const contrast = (a: string, b: string) => parseColour(a).contrastWCAG21(parseColour(b));
-const [, light = '', dark = ''] =
-  /--alarm: light-dark\((oklch\(.*?\)), (oklch\(.*?\))\)/.exec(formStates) ?? [];
-/** The ground of a failed form. */
-const alarm = { light, dark };
 const textSurfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
 
@@ -21,8 +16,6 @@ test.each(paletteNames)('the palette %s keeps its promises with any accent and a
   const styles = readThemeStyles(createThemeStyles({ palette }));
   for (const theme of themes) {
     expect(findFaults(own[theme], theme), theme).toEqual([]);
-    for (const text of ['danger', 'ink'])
-      expect(contrast(own[theme](text), alarm[theme]), `${text}, ${theme}`).toBeGreaterThanOrEqual(7);
     expect([...styles[theme]].filter(([name, value]) => own[theme](name) !== value)).toEqual([]);
     expect(styles[theme].size).toBe(palette === 'lake' ? 0 : 21);
   }
