@@ -76,7 +76,7 @@ function planRoad(sections: readonly Section[]): Stop[] {
   });
 }
 
-/** Puts cards, and lists, on one sheet of paper with those before them, and a large step of the land past the middle of a long page. */
+/** Puts cards, and lists, on one sheet of paper with those before them, but nothing below several short lists; and a large step of the land past the middle of a long page. */
 function planGround(stops: readonly Stop[]): Stop[] {
   const terrace = stops.findIndex(
     ({ sections, from, to }, index) =>
@@ -85,7 +85,7 @@ function planGround(stops: readonly Stop[]): Stop[] {
   return stops.map((stop, index) => {
     if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
     const before = stops[index - 1];
-    const isContinued = before && surfaceOf(before) === surfaceOf(stop);
+    const isContinued = before?.sections.length === 1 && surfaceOf(before) === surfaceOf(stop);
     return { ...stop, ground: isContinued ? 'continued' : undefined };
   });
 }

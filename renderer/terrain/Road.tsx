@@ -13,6 +13,8 @@ const paths = {
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   /** To one side and back. */
   bend: 'M0 0C0 15 100 28 100 50S0 85 0 100',
+  /** The same in a shorter space. */
+  meander: 'M0 0C0 25 100 25 100 50S0 75 0 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 5 3 9 20 14S70 22 85 26 100 34 100 40V100',
 } as const;
@@ -103,6 +105,7 @@ type RoadStopProps = {
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, ground, winding, children }: RoadStopProps) {
   const hasPaper = from !== 'far' && ground !== 'approach';
+  const hasEdge = hasPaper && ground !== 'continued';
   const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   if (from !== 'far') crossing.push('wide');
@@ -114,6 +117,7 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
         from !== to && 'turn',
         winding && `with-${winding}`,
         ground,
+        hasEdge && 'next-sheet',
         hasPaper && terraces.paper,
       )}
     >
@@ -121,6 +125,7 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
         {from !== to && (
           <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
         )}
+        {hasEdge && <Road path="meander" className="narrow over-edge" />}
         <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
       </div>
       {children}

@@ -55,7 +55,11 @@ export function Terrace() {
           key={index}
           id={`s${index + 1}`}
           lower={18 * (shelfDepths.length - 1 - index)}
-          fill={`color-mix(in oklab,var(--upper) ${20 * index}%,var(--lower))`}
+          fill={
+            index === shelfDepths.length - 1
+              ? 'var(--upper)'
+              : `color-mix(in oklab,var(--cliff) ${18 * (index + 1)}%,var(--ground))`
+          }
         />
       ))}
     </svg>
