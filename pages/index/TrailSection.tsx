@@ -39,7 +39,7 @@ export function Trail({ section }: TrailProps) {
       {all && (
         <li className="on-screen">
           <Bend />
-          <p>
+          <p className={styles.withoutYear}>
             <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
           </p>
         </li>
@@ -63,7 +63,7 @@ function isPartial({ all, entries }: Section): boolean {
 
 function LevelsRow({ section: { entries } }: TrailProps) {
   return (
-    <li>
+    <li className={styles.levels}>
       <Waypoint />
       <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
     </li>
@@ -79,7 +79,7 @@ function EntryRows({ section }: TrailProps) {
       {folded.length > 0 && (
         <li>
           <Waypoint className="waypoint-hollow" />
-          <details>
+          <details className={styles.withoutYear}>
             <summary className="display">
               <GroupNames groups={folded} />
             </summary>
