@@ -34,37 +34,47 @@ export function drawCurve(points: Line, tolerance: number, isClosed: boolean): s
 
 const sparsest = 0.055;
 
-/** Control points of a quadratic B-spline along a line, whose samples are softened: marching squares leave corners. */
+/** Control points of a quadratic B-spline along a line, closer together where it bends. */
 function placeControls(points: Line, tolerance: number, isClosed: boolean): Point[] {
-  const along = [0];
-  for (const [index, { x, y }] of points.slice(1).entries()) {
-    const last = points[index] ?? { x, y };
-    along.push((along[index] ?? 0) + Math.hypot(x - last.x, y - last.y));
-  }
-  const samples = Math.max(8, Math.min(1000, Math.round((along.at(-1) ?? 0) / (3 * tolerance))));
-  const even = spread(points, along, samples, isClosed);
-  const evenX = even.map(({ x }) => x);
-  const evenY = even.map(({ y }) => y);
-  const softX = soften(evenX, isClosed);
-  const softY = soften(evenY, isClosed);
-  const line = even.map(({ x, y }, index) => ({ x: softX[index] ?? x, y: softY[index] ?? y }));
-
+  const line = sampleSoftly(points, tolerance, isClosed);
   const bends = line.map((_, index) => {
     const { x, y } = bendAt(line, index, isClosed);
     return Math.sqrt(Math.hypot(x, y) / (12 * tolerance)) + sparsest;
   });
-  const crowding = [0];
-  for (const bend of soften(bends, isClosed)) crowding.push((crowding.at(-1) ?? 0) + bend);
+  const crowding = runningSum(soften(bends, isClosed));
   const whole = isClosed ? [...line, ...line.slice(0, 1)] : line;
   const count = Math.max(5, Math.ceil(crowding[whole.length - 1] ?? 0));
-  const places = spread(whole, crowding.slice(0, whole.length), count, isClosed);
+  const evenlyBent = spread(whole, crowding.slice(0, whole.length), count, isClosed);
   // A B-spline is on the inner side of its control points.
-  return places.map(({ x, y }, index) => {
-    const bend = bendAt(places, index, isClosed);
+  return evenlyBent.map(({ x, y }, index) => {
+    const bend = bendAt(evenlyBent, index, isClosed);
     return { x: x - bend.x / 8, y: y - bend.y / 8 };
   });
 }
 
+/** Points along a line at equal distances, softened: marching squares leave corners. */
+function sampleSoftly(points: Line, tolerance: number, isClosed: boolean): Point[] {
+  const steps = points.slice(1).map(({ x, y }, index) => {
+    const last = points[index] ?? { x, y };
+    return Math.hypot(x - last.x, y - last.y);
+  });
+  const along = runningSum(steps);
+  const count = Math.max(8, Math.min(1000, Math.round((along.at(-1) ?? 0) / (3 * tolerance))));
+  const even = spread(points, along, count, isClosed);
+  const evenX = even.map(({ x }) => x);
+  const evenY = even.map(({ y }) => y);
+  const softX = soften(evenX, isClosed);
+  const softY = soften(evenY, isClosed);
+  return even.map(({ x, y }, index) => ({ x: softX[index] ?? x, y: softY[index] ?? y }));
+}
+
+function runningSum(values: readonly number[]): number[] {
+  const sums = [0];
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
+  return sums;
+}
+
+/** `count` steps along a line that are equal by `along`, which grows from point to point. */
 function spread(points: Line, along: readonly number[], count: number, isClosed: boolean): Point[] {
   const length = along.at(-1) ?? 0;
   let next = 1;

@@ -1,4 +1,4 @@
-import { findContours } from './contours.ts';
+import { type Field, findContours } from './contours.ts';
 import { drawCurve, type Point } from './curve.ts';
 import { createNoise, smoothStep } from './noise.ts';
 
@@ -6,28 +6,16 @@ export const hillFrame = { width: 320, height: 200 };
 
 const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
 
-const top = 38;
+/** The descent of the highest contour. */
+const topDescent = 38;
 
 /** `count` contours of a hill as SVG path data, the lowest first; the middle of the highest is that of the drawing. */
 export function drawHill(seed: number, count: number): string[] {
-  const spurs = createNoise(seed, 120);
-  const detail = createNoise(seed, 52);
-  // Rotate it, so that a mirrored hill looks different.
-  const turn = 0.5 + 0.35 * (seed % 2);
-  const cos = Math.cos(turn);
-  const sin = Math.sin(turn);
-  const descent = (x: number, y: number) => {
-    const right = x - middle.x;
-    const down = y - middle.y;
-    const across = right * cos - down * sin;
-    const along = right * sin + down * cos;
-    const far = smoothStep(36, 150, Math.hypot(right, down));
-    return Math.hypot(across * 0.74, along * 1.28) + far * (74 * spurs(x, y) + 12 * detail(x, y));
-  };
+  const descent = createHill(seed);
   const foot = Math.min(132, 58 + 22 * count);
   const levels = Array.from({ length: count }, (_, index) => {
     const part = index / Math.max(1, count - 1);
-    return foot - (foot - top) * part ** 0.86;
+    return foot - (foot - topDescent) * part ** 0.86;
   });
   const hill = findContours(
     (x, y) => -descent(x, y),
@@ -35,10 +23,28 @@ export function drawHill(seed: number, count: number): string[] {
     levels.map((level) => -level),
   );
   // Contours that are close together must not cross.
-  const tolerance = Math.min(3.4, (0.25 * (foot - top)) / count);
+  const tolerance = Math.min(3.4, (0.25 * (foot - topDescent)) / count);
   const summit = middleOf(hill.at(-1) ?? []);
   const toMiddle = ({ x, y }: Point) => ({ x: middle.x + x - summit.x, y: middle.y + y - summit.y });
   return hill.map((ring) => drawCurve(ring.map(toMiddle), tolerance, true));
+}
+
+/** The descent at each place. Its numbers were chosen by eye. */
+function createHill(seed: number): Field {
+  const spurs = createNoise(seed, 120);
+  const detail = createNoise(seed, 52);
+  // Rotate it, so that a mirrored hill looks different.
+  const turn = 0.5 + 0.35 * (seed % 2);
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  return (x, y) => {
+    const right = x - middle.x;
+    const down = y - middle.y;
+    const across = right * cos - down * sin;
+    const along = right * sin + down * cos;
+    const roughness = smoothStep(36, 150, Math.hypot(right, down));
+    return Math.hypot(across * 0.74, along * 1.28) + roughness * (74 * spurs(x, y) + 12 * detail(x, y));
+  };
 }
 
 /**

@@ -23,7 +23,7 @@ const widths = { shift: 700, ridges: 620, rim: 360, gullies: 330, winding: 220, 
 /** How far features raise, lower or move the land. The fall makes all rough land lower. */
 const extents = { shift: 150, ridges: 120, fall: 80, gullies: 60, groove: 36, rim: 10, winding: 10 };
 
-/** Distances from the middle: the land keeps its shape within `summit`, is smooth within `smooth`, and all rough from `rough` on. */
+/** Distances from the middle: up to `summit`, all features are weak; up to `smooth`, the land is not rough, and from `rough`, all of it. */
 const distances = { summit: 170, smooth: 150, rough: 600 };
 
 /** How much of its roughness the land loses to the west, where the text is. */
