@@ -4,50 +4,28 @@ import type { Element, Text } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
 import { cutText, nameCodePoint } from '../../schema/values/text.ts';
-import { faceOf, loadFaces } from '../font/resumeFaces.ts';
+import { faceOf, loadFaces, type ResumeFace } from '../font/resumeFaces.ts';
 
 /** Typesets a template in the typefaces that `texts` need. Leaves out characters that none of them has, and warns of these. */
 export async function createTypesetter(template: string, texts: unknown, site: Content['site']) {
   const { main, others } = await loadFaces(JSON.stringify(texts), site);
-  const faces = new Set(main);
-  const leftOut = new Map<string, string>();
-
-  const dropIfMissing = (grapheme: string, text: string): string => {
-    const face = faceOf(grapheme, [...main, ...others]);
-    if (face) faces.add(face);
-    else if (!leftOut.has(grapheme)) leftOut.set(grapheme, text);
-    return face ? grapheme : '';
-  };
-
-  const dropMissing = (text: string, isCode = false): string => {
-    const spaced = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
-    // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
-    const plain = spaced.toWellFormed().normalize('NFC').replaceAll('\u00ad', '\u200b');
-    // Every typeface has ASCII. Segmenting long texts takes seconds.
-    if (/^[\n\t -~]*$/.test(plain)) return plain;
-    const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
-      /^[ \n\t]$/.test(segment) ? segment : dropIfMissing(segment.replace(/\p{Cc}/gu, ''), plain),
-    ).join('');
-    // PDF/UA forbids empty headings.
-    return visible.test(kept) || plain.trim() === '' ? kept : '–';
-  };
-
+  const { dropMissing, used, leftOut } = createCharacterFilter([...main, ...others]);
   const toJson = (value: unknown): string =>
     JSON.stringify(value, (key, part: unknown) => {
       const text = isHtml(part) ? simplifyNode(part) : part;
       return typeof text === 'string' ? dropMissing(text, key === 'code') : text;
     });
-
   // Finds the typefaces and what to leave out.
   toJson(texts);
-  const fontBlobs = [...faces].flatMap(({ files }) => files);
+  const more = [...used].filter((face) => !main.includes(face));
+  const fontBlobs = [...main, ...more].flatMap(({ files }) => files);
   const compiler = NodeCompiler.create({ workspace: dirname(template), fontArgs: [{ fontBlobs }] });
   return {
     dropMissing,
     toJson,
     compiler,
     /** The names of the other typefaces that the texts need. */
-    fallbacks: [...faces].filter((face) => !main.includes(face)).map(({ family }) => family),
+    fallbacks: more.map(({ family }) => family),
     /** A warning for each character that `file` leaves out. */
     describeLeftOut: (file: string) =>
       Array.from(leftOut, ([grapheme, text]) => {
@@ -63,6 +41,31 @@ export async function createTypesetter(template: string, texts: unknown, site: C
       throw new Error(`Typst cannot read ${template}: ${found}`);
     },
   };
+}
+
+/** Drops the characters that no face has. Collects the faces that are used, and what is left out with the text around it. */
+function createCharacterFilter(faces: readonly ResumeFace[]) {
+  const used = new Set<ResumeFace>();
+  const leftOut = new Map<string, string>();
+  const dropIfMissing = (grapheme: string, text: string): string => {
+    const face = faceOf(grapheme, faces);
+    if (face) used.add(face);
+    else if (!leftOut.has(grapheme)) leftOut.set(grapheme, text);
+    return face ? grapheme : '';
+  };
+  const dropMissing = (text: string, isCode = false): string => {
+    const spaced = isCode ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
+    // Typst fails if a link breaks at a soft hyphen. A zero-width space also lets a line break.
+    const plain = spaced.toWellFormed().normalize('NFC').replaceAll('\u00ad', '\u200b');
+    // Every typeface has ASCII. Segmenting long texts takes seconds.
+    if (/^[\n\t -~]*$/.test(plain)) return plain;
+    const kept = Array.from(graphemes.segment(plain), ({ segment }) =>
+      /^[ \n\t]$/.test(segment) ? segment : dropIfMissing(segment.replace(/\p{Cc}/gu, ''), plain),
+    ).join('');
+    // PDF/UA forbids empty headings.
+    return visible.test(kept) || plain.trim() === '' ? kept : '–';
+  };
+  return { dropMissing, used, leftOut };
 }
 
 function isHtml(value: unknown): value is Element | Text {

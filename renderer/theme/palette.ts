@@ -8,7 +8,9 @@ import palettes from './palettes.json' with { type: 'json' };
 /** `palette('land')` is `--land`, as `#rrggbb`. */
 export type Palette = (name: string) => string;
 
-type Palettes = Readonly<Record<'light' | 'dark', Palette>>;
+type Mode = 'light' | 'dark';
+
+type Palettes = Readonly<Record<Mode, Palette>>;
 
 type Colours = ReadonlyMap<string, string>;
 
@@ -34,36 +36,41 @@ function readPalettes(css: string): Palettes {
   return { light: withColours(light, fail), dark: withColours(dark, fail) };
 }
 
-/** The palette `lake`. Read as a file, since components and the makers of files need it, and only Vite can import a style sheet. */
+/**
+ * The palette `lake`. Read as a file, since components and the makers of files need it, and only Vite can import a style sheet. The
+ * path is from the folder in which all commands run: in a build, Vite moves this module.
+ */
 const lake = readPalettes(readFileSync('renderer/tokens.css', 'utf8'));
 
 /** The other palettes, for both themes or for each. The surfaces of `lake` have the least contrast to text. */
 const otherPalettes: Record<Exclude<PaletteName, 'lake'>, Record<string, string[]>> = palettes;
 
 /** The colours that an owner's theme replaces: those of a palette, and shades of the accent with enough contrast. */
-const themeColours = memoize((theme: Theme): Record<'light' | 'dark', Colours> => {
-  const { palette: name = 'lake', accent } = theme ?? {};
-  const replaced = Object.entries(name === 'lake' ? {} : otherPalettes[name]);
-  const coloursOf = (mode: 'light' | 'dark') => {
-    const own = new Map<string, string>();
-    for (const [name, [light = '', dark = light]] of replaced)
-      own.set(name, toHex(new Color(mode === 'light' ? light : dark)));
-    if (accent === undefined) return own;
-    const palette = withColours(own, lake[mode]);
-    const fitted = fitColour(accent, surfaces.map(lake[mode]), contrasts.text);
-    const gold = fitColour(accent, [palette('on-gold')], contrasts.text);
-    own.set('accent', fitted);
-    own.set('on-accent', fitColour(palette('surface'), [fitted], contrasts.text));
-    own.set('gold', gold);
-    own.set('hint', toHex(new Color(Color.mix(fitted, palette('hint'), 0.35, { space: 'oklab' }))));
-    const fitLine = (colour: string) =>
-      fitColour(colour, [palette('land'), palette('low-land')], contrasts.line);
-    // The road on light land, where a gold line has too little contrast.
-    own.set('casing', mode === 'light' ? fitLine(gold) : palette('casing'));
-    return own;
-  };
-  return { light: coloursOf('light'), dark: coloursOf('dark') };
+const themeColours = memoize((theme: Theme): Record<Mode, Colours> => {
+  return { light: coloursIn('light', theme), dark: coloursIn('dark', theme) };
 });
+
+function coloursIn(mode: Mode, { palette: name = 'lake', accent }: NonNullable<Theme> = {}): Colours {
+  const colours = new Map<string, string>();
+  const replaced = name === 'lake' ? {} : otherPalettes[name];
+  for (const [name, [light = '', dark = light]] of Object.entries(replaced))
+    colours.set(name, toHex(new Color(mode === 'light' ? light : dark)));
+  if (accent === undefined) return colours;
+  const palette = withColours(colours, lake[mode]);
+  const fitted = fitColour(accent, surfaces.map(lake[mode]), contrasts.text);
+  const gold = fitColour(accent, [palette('on-gold')], contrasts.text);
+  // The road on light land, where a gold line has too little contrast.
+  const casing =
+    mode === 'light'
+      ? fitColour(gold, [palette('land'), palette('low-land')], contrasts.line)
+      : palette('casing');
+  return colours
+    .set('accent', fitted)
+    .set('on-accent', fitColour(palette('surface'), [fitted], contrasts.text))
+    .set('gold', gold)
+    .set('hint', toHex(new Color(Color.mix(fitted, palette('hint'), 0.35, { space: 'oklab' }))))
+    .set('casing', casing);
+}
 
 export function palettesOf(theme: Theme): Palettes {
   const { light, dark } = themeColours(theme);
@@ -87,14 +94,15 @@ const surfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code']
 /** Text: WCAG 2.2 AAA. Tints of cards, on a pale background of the same colour, and lines: AA. */
 const contrasts = { text: 7, tint: 3.5, line: 3 };
 
-const stride = 0.005;
+/** How far apart the tried shades are in lightness, from 0 to 1. */
+const shadeStep = 0.005;
 
 /** The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`. */
 function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
   const shade = new Color(colour).to('oklch');
   shade.alpha = 1;
   const lightness = Number(shade.coords[0]);
-  for (let distance = 0; distance <= 1; distance += stride) {
+  for (let distance = 0; distance <= 1; distance += shadeStep) {
     for (const changed of [lightness - distance, lightness + distance]) {
       shade.coords[0] = Math.min(1, Math.max(0, changed));
       // The contrast of the rounded colour, which is the one shown.
