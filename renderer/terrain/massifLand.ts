@@ -7,13 +7,7 @@ export const exit = { x: -220, y: 420 };
 /** From here down, the road is straight. */
 export const straightFrom = exit.y - 24;
 
-/** The land of a massif, in units of its drawing. */
-export type Land = {
-  /** How far a place is below the summit: about its distance from the middle, shaped by noise, with a valley along the road. */
-  descent: Field;
-  /** The x of the valley's floor at each y. */
-  valleyAt: (y: number) => number;
-};
+export type Land = ReturnType<typeof createLand>;
 
 // All numbers of the land were chosen by eye.
 
@@ -35,7 +29,11 @@ const steepness = { west: 0.6, east: -0.35, north: 0.5, south: 0.16 };
 /** The exponent of a superellipse: 2 is a circle, and with more it is nearer to a square. */
 const squareness = 2.1;
 
-export function createLand(seed: number): Land {
+/**
+ * The land of a massif, in units of its drawing. `descent` is how far a place is below the summit: about its distance from the middle,
+ * shaped by noise, with a valley along the road. `valleyAt` is the x of the valley's floor at each y.
+ */
+export function createLand(seed: number) {
   const valleyAt = createValley(seed);
   const openLand = createOpenLand(seed);
   const rimNoise = createNoise(seed, widths.rim);
@@ -58,9 +56,9 @@ export function createLand(seed: number): Land {
   return { descent, valleyAt };
 }
 
-function createValley(seed: number): Land['valleyAt'] {
+function createValley(seed: number) {
   const winding = createNoise(seed, widths.winding);
-  return (y) => {
+  return (y: number) => {
     const onTheWay = smoothStep(distances.summit, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
     return exit.x * smoothStep(0, straightFrom, y) + extents.winding * onTheWay * winding(0, y);
   };

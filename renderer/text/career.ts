@@ -20,6 +20,7 @@ export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' 
     const group = groups.at(-1);
     const later = group?.at(-1);
     const isNext = later && nameOf(entry) !== '' && nameOf(entry) === nameOf(later);
+    // A missing date counts as close to the other.
     const isSoon =
       countMonths(later?.period?.start ?? '', 1) - countMonths(entry.period?.end ?? '9999', 12) <= 13;
     if (group && isNext && isSoon) group.push(entry);
