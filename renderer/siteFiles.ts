@@ -124,10 +124,9 @@ function outputMakers(content: Content): Record<OutputPath, Omit<NewFile, 'path'
 const bibtexType = 'application/x-bibtex';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The résumé, cut to `pages` if given, or a letter. */
-export async function makeResume(content: Content, pages?: number, isLetter?: boolean) {
+async function makeResume(content: Content, pages?: number) {
   const { createResumePdf } = await import('./outputs/resumePdf.ts');
-  return createResumePdf(content, pages, isLetter);
+  return createResumePdf(content, { pages });
 }
 
 /** A page at each former address, which redirects to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */

@@ -6,7 +6,7 @@ import { toLetter } from '../../renderer/outputs/letter.ts';
 import { resumeSections } from '../../renderer/outputs/resumeCuts.ts';
 import { isSampleUrl } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
-import { makeResume } from '../../renderer/siteFiles.ts';
+import { createResumePdf } from '../../renderer/outputs/resumePdf.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
@@ -33,8 +33,8 @@ export async function buildApplication({ folder, loaded }: Source, application: 
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
-  const resume = await makeResume(content, application.pages ?? pages);
-  const letter = await makeResume(letterContent, 1, true);
+  const resume = await createResumePdf(content, { pages: application.pages ?? pages });
+  const letter = await createResumePdf(letterContent, { pages: 1, isLetter: true });
   const files = new Map<string, Uint8Array | string>([
     ['resume.pdf', resume.pdf],
     ['resume.docx', await createResumeDocx(content, resume.cutCount)],

@@ -20,8 +20,7 @@ const rooms = [2, 1.7, 1.4, 1.1, 0.8, 0.55, leastRoom];
 /** PDF/UA-1. Cuts entries until `pages` are enough, or nothing is left to cut, and then spaces the texts to fill the pages. */
 export async function createResumePdf(
   content: Content,
-  pages = Infinity,
-  isLetter = false,
+  { pages = Infinity, isLetter = false }: { pages?: number | undefined; isLetter?: boolean } = {},
 ): Promise<{ pdf: Uint8Array; cutCount: number; warnings: string[] }> {
   const typesetter = await createTypesetter(template, resumeTexts(content), content.site);
   const about = JSON.stringify(aboutResume(content), (_, value: unknown) =>

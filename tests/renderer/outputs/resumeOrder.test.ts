@@ -53,7 +53,7 @@ test('programs that sort texts by position read headings, titles, dates, organis
   const retitled = { ...career, experience: career.experience.map((job) => ({ ...job, role: long })) };
   for (const content of [career, ...sent, sample, layla, retitled]) {
     for (const pages of content === career ? [2, undefined] : [undefined]) {
-      const { pdf, cutCount } = await createResumePdf(content, pages);
+      const { pdf, cutCount } = await createResumePdf(content, { pages });
       const lines = await readByPlace(pdf, content === layla);
       let rest = flat(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(''));
       for (const part of textsInOrder(content, cutCount)) {

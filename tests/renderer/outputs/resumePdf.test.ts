@@ -15,7 +15,7 @@ const sample = await openContent('content');
 const career = await openContent('examples/career');
 
 async function makeAndRead(content: Content, limit?: number) {
-  const made = await createResumePdf(content, limit);
+  const made = await createResumePdf(content, { pages: limit });
   const { texts } = await readPdf(made.pdf);
   const document = await getDocumentProxy(new Uint8Array(made.pdf));
   const page = await document.getPage(1);
