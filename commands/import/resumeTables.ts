@@ -56,15 +56,16 @@ function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, na
   return unwrap(schema) instanceof z.ZodArray ? record.takeTexts(...names) : record.takeText(...names);
 }
 
-/** The Markdown, as the body or by its key. With a story, the text of the table is the summary. */
+/** The Markdown, as the body or by its key. With a story, the text of the table is the summary, which is plain. */
 function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: string | undefined } {
-  const story = record.takeBody(['x-story']);
+  const texts = table.body?.split(' ') ?? [];
+  const items = table.items?.split(' ') ?? [];
   // In our own résumés, the results are also the first of the highlights.
-  const results =
-    story === undefined ? [record.peek('x-results') ?? []].flat().length : Number.POSITIVE_INFINITY;
-  const text = table.body && record.takeBody(table.body.split(' '), table.items?.split(' '), results);
+  const results = [record.peek('x-results') ?? []].flat().length;
+  const story = record.takeBody(['x-story'], items, Number.POSITIVE_INFINITY);
+  if (story !== undefined) return { summary: record.takeText(...texts), body: story };
+  const text = record.takeBody(texts, items, results);
   const markdownKey = markdownKeyOf(table);
-  if (story !== undefined) return { summary: text, body: story };
   return markdownKey === undefined ? { body: text } : { [markdownKey]: text };
 }
 

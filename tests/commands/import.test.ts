@@ -75,7 +75,10 @@ test.each([
 ])('%s comes back from its own resume.json, with %j', async (example, body) => {
   const folder = await temporaryFolder();
   await cp(example, folder, { recursive: true });
-  await changeFiles(folder, { 'experience/own.md': `---\nrole: Lead\nstart: 2013\n---\n${body}\n` });
+  await changeFiles(folder, {
+    'experience/own.md': `---\nrole: Lead\nstart: 2013\n---\n${body}\n`,
+    'projects/own.md': `---\ntitle: Own\nsummary: A List<T> of *.md\n---\n${body}\n`,
+  });
   const { edition: _, ...before } = await openContent(folder);
   const json = createJsonResume(before);
   const { content: after, said } = await take({ 'resume.json': json });
