@@ -96,6 +96,14 @@ test('the words of a name of several lines are on its lines', async () => {
   expect(words.join(' ').slice(0, name.length)).toBe(name);
 });
 
+test('code that is longer than a line stays on the page', async () => {
+  const profile = { ...sample.profile, body: parseMarkdown(`\`${'longer'.repeat(30)}\``).root };
+  const { page } = await makeAndRead({ ...sample, profile });
+  const { items } = await page.getTextContent();
+  const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0));
+  expect(Math.max(...ends)).toBeLessThan(Number(page.view[2]));
+});
+
 test('a skill of three Arabic words is on one line, wherever the line ends', async () => {
   const layla = await openContent('examples/layla');
   const skill = 'قياس مناسيب المياه';
