@@ -94,21 +94,21 @@ function bendToExit(from: Point): Point[] {
   return [...bend, exit];
 }
 
-const firstStep = 72;
+const firstStep = 78;
 const mostSteps = 5;
 
-/** Steps of gradient descent on a quadratic surface: each is three quarters of the last, measured down the drawing. */
+/** Steps of gradient descent on a quadratic surface: each is three quarters of the last, along the road. */
 function placeSteps(road: readonly Point[]): Point[] {
   const steps: Point[] = [];
   let length = firstStep;
-  let y = (road[0] ?? exit).y + length;
-  let before = exit;
+  let toStep = length;
+  let before = road[0] ?? exit;
   for (const point of road) {
-    if (point.y >= y && y < exit.y - 20 && steps.length < mostSteps) {
-      const part = (y - before.y) / (point.y - before.y);
-      steps.push({ x: before.x + part * (point.x - before.x), y });
+    toStep -= Math.hypot(point.x - before.x, point.y - before.y);
+    if (toStep <= 0 && point.y < straightFrom && steps.length < mostSteps) {
+      steps.push(point);
       length *= 3 / 4;
-      y += length;
+      toStep += length;
     }
     before = point;
   }
