@@ -109,8 +109,8 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
     authors: record.takeTexts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
     ...readVenue(record, entryType, arxiv),
     date: readDates(record),
-    url: doiOfUrl(url) !== undefined || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
-    doi: doiOfUrl(doi) ?? doi,
+    url: doiOfUrl(url) === doi || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
+    doi,
     arxiv,
     pdf: readAddress(record, 'pdf'),
     code: readAddress(record, 'code'),
@@ -155,7 +155,8 @@ function readAddresses(record: SourceRecord) {
   const peek = (name: string) => toAddress(String(record.peek(name) ?? ''));
   const isLink = /^https?:/.test(peek('howpublished'));
   const url = readAddress(record, 'url', 'html', 'website', ...(isLink ? ['howpublished'] : [])) ?? '';
-  const doi = doiOfUrl(url) ?? readAddress(record, 'doi')?.replace(/^doi:\s*/i, '') ?? '';
+  const written = readAddress(record, 'doi')?.replace(/^doi:\s*/i, '') ?? doiOfUrl(url) ?? '';
+  const doi = doiOfUrl(written) ?? written;
   const isArxiv = /^arxiv$/i.test(peek('archiveprefix') || peek('eprinttype') || 'arxiv');
   const others = ['arxiv', 'journal', 'journaltitle', 'volume'].map(peek);
   const places = [isArxiv ? peek('eprint') : '', doi, url, ...others];
