@@ -24,6 +24,11 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
   if (contentTypes[name].date === 'date') record.takeValue('endDate');
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
+  // A degree is often dated by its end alone.
+  if (values.end !== undefined && isOptional(table, 'start') && values.start === undefined) {
+    record.note('changed', `it has no start; “${values.end}” is used instead`);
+    values.start = values.end;
+  }
   const given = { ...values, ...texts, ...more };
   const completed = { ...given, ...completions[name]?.(given, record) };
   return {
@@ -33,6 +38,10 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
     ...(slug !== undefined && { slug: String(slug) }),
     ...(body !== undefined && { body }),
   };
+}
+
+function isOptional({ schema }: TypeTable, key: string): boolean {
+  return schemaAt(schema, [key]) instanceof z.ZodOptional;
 }
 
 function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
