@@ -60,13 +60,13 @@ function Head({ data }: { data: DocumentData }) {
       ) : (
         <meta name="robots" content={draft ? 'noindex, nofollow' : 'noindex'} />
       )}
-      <style dangerouslySetInnerHTML={{ __html: inlineStyles(data.content) }} />
+      <style dangerouslySetInnerHTML={{ __html: headStyles(data.content) }} />
     </head>
   );
 }
 
 /** The build adds those of files. A preload of the typeface would delay the first paint. */
-function inlineStyles({ site, customCss }: Content): string {
+function headStyles({ site, customCss }: Content): string {
   const styles = [fontMarks.display, transition, createThemeStyles(site.theme)];
   if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return styles.join('');

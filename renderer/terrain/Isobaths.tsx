@@ -1,16 +1,16 @@
 import { Styles } from '../Styles.tsx';
 import { placeAround, viewBox } from './frame.ts';
 import './Isobaths.css';
-import { button, buttonFrame, form, isobathFrame } from './isobaths.ts';
+import { buttonBox, buttonFrame, formBox, isobathFrame } from './isobaths.ts';
 
 const waters = {
   form: {
-    element: form,
+    element: formBox,
     frame: isobathFrame,
     look: { stroke: 'url("#hollow")', strokeWidth: 1.5, fillOpacity: 0.1 },
   },
   button: {
-    element: button,
+    element: buttonBox,
     frame: buttonFrame,
     look: { stroke: 'var(--foam)', strokeOpacity: 0.25, fillOpacity: 0.16 },
   },

@@ -6,10 +6,10 @@ import { createNoise } from './noise.ts';
 export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 540 };
 
 /** The place of the form in the drawing, which is stretched with it. */
-export const form = { left: 210, top: 135, right: 630, bottom: 405 };
+export const formBox = { left: 210, top: 135, right: 630, bottom: 405 };
 
 /** The button of the form, or one that leads to it, and the drawing around it. */
-export const button = { left: 0, top: 0, right: 170, bottom: 52 };
+export const buttonBox = { left: 0, top: 0, right: 170, bottom: 52 };
 export const buttonFrame = { left: -85, top: -78, right: 255, bottom: 130 };
 
 /** How far each line is from a box on each side, the outermost first. */
@@ -27,10 +27,10 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
 });
 
 /** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, form, aroundForm, 20));
+export const drawIsobaths = memoize((seed: number) => drawAround(seed, formBox, aroundForm, 20));
 
 /** Depth lines around a button. */
-export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, button, aroundButton, 4));
+export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, buttonBox, aroundButton, 4));
 
 /** @param squareness the exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle */
 function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number): string[] {
