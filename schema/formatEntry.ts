@@ -15,10 +15,9 @@ export function formatEntry(type: ContentType, values: Record<string, unknown>, 
 function arrangeKeys(schema: z.ZodType | undefined, value: unknown): unknown {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (!(inner instanceof z.ZodObject) || !isRecord(value)) return value;
-  const arranged: Record<string, unknown> = {};
-  for (const key of Object.keys({ ...inner.shape, ...value }))
-    if (value[key] !== undefined) arranged[key] = arrangeKeys(inner.shape[key], value[key]);
-  return arranged;
+  const keys = Object.keys({ ...inner.shape, ...value }).filter((key) => value[key] !== undefined);
+  // Assigning a key such as `__proto__` would not add it.
+  return Object.fromEntries(keys.map((key) => [key, arrangeKeys(inner.shape[key], value[key])]));
 }
 
 /** The text of a file with other values. Keeps comments, quotes, line ends and the order of keys. Formats anew what has no front matter. */

@@ -47,6 +47,11 @@ test('keys are written in the order of the schema at every depth, unknown keys l
   expect(text).toBe('---\ntitle: T\nlink:\n  label: A\n  url: https://a\nx: 1\n---\nText\n');
 });
 
+test('no key is lost, not even one that JavaScript gives a meaning', () => {
+  const values: Record<string, unknown> = JSON.parse('{ "title": "T", "__proto__": "x" }');
+  expect(formatEntry(hobbies, values)).toBe('---\ntitle: T\n__proto__: x\n---\n');
+});
+
 test('YAML is quoted only where necessary and never folded; the body loses only outer blank lines', () => {
   const long = 'words '.repeat(40).trim();
   const text = formatEntry(hobbies, { title: 'A: b #c', icon: long }, '\n\n* a\n\n\n  b  \n\n');
