@@ -1,10 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { startHost } from '../netlify/host/startHost.ts';
 import { describeMail, describeRetention, readContactSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
 
-async function serve({ build: buildDir }: { build: string }): Promise<void> {
+async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: true }): Promise<void> {
+  if (rebuild) {
+    // Another process, since its memory is free again before the site is served.
+    const { status } = spawnSync('npm run -s build', { shell: true, stdio: 'inherit' });
+    if (status !== 0) return void (process.exitCode = status ?? 1);
+  }
   const { env } = process;
   const settings = readServerSettings('start', env);
   const problems = await findSettingProblems('.env', env);
@@ -32,6 +38,7 @@ async function serve({ build: buildDir }: { build: string }): Promise<void> {
 if (import.meta.main) {
   await createCommand('npm run serve --', 'Serves the built site and its contact form on this machine.')
     .option('--build <folder>', 'the folder that npm run build wrote', 'dist')
+    .option('--rebuild', 'run npm run build first, as npm start does')
     .action(serve)
     .parseAsync()
     .catch(failWith);

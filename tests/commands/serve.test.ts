@@ -49,6 +49,18 @@ test('on a full disk the answer is 503, no partial file remains, and sending aga
   expect(await kept(messages)).toHaveLength(1);
 });
 
+test('npm start shows its help, and refuses a wrong option, before it builds', async () => {
+  for (const [option, status, words] of [
+    ['--help', 0, 'Usage: npm run serve'],
+    ['--port', 2, "unknown option '--port'"],
+  ] as const) {
+    const { closed, output } = runScript('start', ['--', option], {}, { command: 'npm' });
+    expect(await closed).toBe(status);
+    expect(output()).toContain(words);
+    expect(output()).not.toContain('Built the site');
+  }
+});
+
 test('a request in flight is answered before it stops, and the database is closed', async () => {
   const { url, child, closed, messages } = await servedSite();
   const body = JSON.stringify(aMessage());
