@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
+import { schemaPath } from '../schema/contentPaths.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
 import { sample } from '../schema/review/placeholder.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts';
-import { schemaPath } from './entries/newEntry.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { describeSampleFile } from './lib/sample.ts';
 

@@ -9,7 +9,8 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
   if (rebuild) {
     // Another process, since its memory is free again before the site is served.
     const { status } = spawnSync('npm run -s build', { shell: true, stdio: 'inherit' });
-    if (status !== 0) return void (process.exitCode = status ?? 1);
+    process.exitCode = status ?? 1;
+    if (status !== 0) return;
   }
   const { env } = process;
   const settings = readServerSettings('start', env);

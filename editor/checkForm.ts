@@ -1,4 +1,5 @@
 import { contentTypes } from '../schema/content.ts';
+import { schemaPathFrom } from '../schema/contentPaths.ts';
 import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
 import { checkEntry, parseText } from '../schema/parse/entry.ts';
 import { type Fault, positionAt, severityOf } from '../schema/problems.ts';
@@ -12,13 +13,14 @@ import { type FormValues, flattenLists, type SubmittedForm, sourceKey } from './
 /** Returns the form to save. @throws an error with all faults of the form */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
-  { contentFolder }: Pick<EditorSettings, 'contentFolder'>,
+  { contentFolder, toProject }: Pick<EditorSettings, 'contentFolder' | 'toProject'>,
 ): Promise<Required<Pick<SubmittedForm, 'data' | 'i18n'>>> {
   const name = typeOfFile(path, contentFolder);
   if (!name) throw new Error(`${path} is not in a content folder.`);
   const type = contentTypes[name];
+  const $schema = type.body ? undefined : schemaPathFrom(type, toProject);
   // A duplicated entry still contains the text of the other file.
-  const ofOwnFile = (form: FormValues) => (newRecord ? { ...form, [sourceKey]: undefined } : form);
+  const ofOwnFile = (form: FormValues) => (newRecord ? { ...form, $schema, [sourceKey]: undefined } : form);
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);
   const translations: Required<SubmittedForm>['i18n'] = {};

@@ -10,6 +10,8 @@ import { formFields } from './fields.ts';
 const commonSettings = z.object({
   /** The path in the repository, such as `content`; empty on the owner's machine. */
   contentFolder: z.string(),
+  /** The path from the content folder to the project, for the address of JSON Schemas. */
+  toProject: z.string(),
   siteUrl: z.string(),
   languages: z.array(z.string()).optional(),
 });

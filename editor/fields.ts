@@ -7,17 +7,16 @@ import type { ContentType } from '../schema/types/contentType.ts';
 import { isTranslatable, rulesAt, rulesOf } from '../schema/types/fieldRules.ts';
 import { labelOf, unwrap } from '../schema/types/schemaParts.ts';
 import { dateSchema } from '../schema/values/dates.ts';
-import { schemaKey } from '../schema/values/fields.ts';
 import { iconSchema } from '../schema/values/icons.ts';
-import { keyWithoutField, wholeEntry } from './format.ts';
+import { keysWithoutField, wholeEntry } from './format.ts';
 
 /** The part of a field that its schema decides: https://sveltiacms.app/en/docs/fields */
 type FieldKind = { widget: string } & Record<string, unknown>;
 
 /** The fields of a form, from the schema of its type. Required texts are required only in the language `first`. */
 export function formFields(name: string, type: ContentType, first: string | undefined): Field[] {
-  const { [keyWithoutField]: _, ...shape } = type.schema.shape;
-  const fields = Object.entries(shape).map(([key, schema]) =>
+  const shown = Object.entries(type.schema.shape).filter(([key]) => !keysWithoutField.includes(key));
+  const fields = shown.map(([key, schema]) =>
     toField(key, schema, `${name}.${key}`, key === 'private' ? privateKind(type) : undefined),
   );
   if (type.body) fields.push(bodyField(type.body));
@@ -66,7 +65,6 @@ function toField(name: string, schema: z.core.$ZodType, path: string, special?: 
   const kind = special ?? toKind(inner, path);
   if (!kind) throw new Error(`The visual editor has no field for ${path}; add one to editor/fields.ts.`);
   const { title: label = name, description: hint } = (inner && z.globalRegistry.get(inner)) ?? {};
-  if (kind.widget === 'hidden') return { name, label, widget: 'hidden' };
   return { name, label, ...(hint && { hint }), required: !(schema instanceof z.ZodOptional), ...kind };
 }
 
@@ -82,8 +80,7 @@ const specialKinds = z
   .add(iconSchema, { widget: 'icon' })
   .add(imagePathSchema, { widget: 'image', accept: '.svg,.jpg,.jpeg,.png,.webp,.avif', choose_url: false })
   .add(fileOrUrlSchema, { widget: 'file', accept: documentKinds.map((kind) => `.${kind}`).join() })
-  .add(dateSchema, line)
-  .add(schemaKey.$schema.unwrap(), { widget: 'hidden' });
+  .add(dateSchema, line);
 
 function toKind(schema: z.core.$ZodType | undefined, path: string): FieldKind | undefined {
   const special = schema && specialKinds.get(schema);

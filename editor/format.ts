@@ -8,8 +8,8 @@ import { cleanForm, type FormValues, sourceKey } from './sveltia.ts';
 /** In the form, `private` is a list of keys; this one stands for `private: true`. */
 export const wholeEntry = 'true';
 
-/** Versions of the CV are only for applications, which the editor does not have: a file keeps its own. */
-export const keyWithoutField = 'for';
+/** Keys that a file keeps: the address of its JSON Schema, and versions of the CV, which only applications have. */
+export const keysWithoutField = ['$schema', 'for'];
 
 /** Turns a file into a form. @throws the first syntax error, with its line */
 export function readForm(type: ContentType, text: string): FormValues {
@@ -25,11 +25,13 @@ export function readForm(type: ContentType, text: string): FormValues {
   };
 }
 
+/** Without a source, the file is new, and gets the `$schema` of the form. */
 export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormValues): string {
   const before = typeof source === 'string' ? source : undefined;
-  const { [keyWithoutField]: kept } = before === undefined ? {} : readForm(type, before);
+  const file: FormValues = before === undefined ? { $schema: data.$schema } : readForm(type, before);
+  const kept = Object.fromEntries(keysWithoutField.map((key) => [key, file[key]]));
   const isPrivate = Array.isArray(data.private) && data.private.includes(wholeEntry);
-  const changed = { ...data, ...(isPrivate && { private: true }), [keyWithoutField]: kept };
+  const changed = { ...data, ...(isPrivate && { private: true }), ...kept };
   const { body = '', ...values } = cleanForm(changed);
   return editEntry(type, before, values, String(body));
 }

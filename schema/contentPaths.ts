@@ -24,6 +24,17 @@ export function typeAt(path: string): ContentName | undefined {
   });
 }
 
+/** The JSON Schema of a type, in the project. */
+export function schemaPath(source: string): string {
+  return `schema/json/${source.replace(/[/.].*/, '')}.schema.json`;
+}
+
+/** The same from a file of the type. `toProject` leads from the content folder to the project, such as `..`. */
+export function schemaPathFrom({ source }: Pick<ContentType, 'source'>, toProject: string): string {
+  const toContent = isCollection({ source }) ? '..' : '';
+  return [toContent, toProject, schemaPath(source)].filter(Boolean).join('/');
+}
+
 /** Splits `notes/rain.de.md` into the original, `notes/rain.md`, and the tag. Any other path is an original without a tag. */
 export function splitLanguageTag(path: string): { original: string; tag: string } {
   const [, stem = '', tag = '', ending = ''] =

@@ -9,6 +9,7 @@ import { takesMessages } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
 import { basePathOf } from '../../schema/values/url.ts';
+import { pathToProject } from '../lib/command.ts';
 import type { Host } from './host.ts';
 
 /** Loads the content for a build. `left` counts placeholders, on a published site alone; a draft also has notes of a later day. */
@@ -98,6 +99,7 @@ export function planEditor(
   return {
     backend: { repo, branch: host.branch },
     contentFolder,
+    toProject: pathToProject(folder),
     siteUrl: url,
     ...(languages.length > 1 && { languages }),
   };

@@ -10,6 +10,7 @@ import { listFiles } from '../../lib/listFiles.ts';
 import { splitLanguageTag, typeAt } from '../../schema/contentPaths.ts';
 import { fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
+import { pathToProject } from '../lib/command.ts';
 
 /** Serves the editor, and below `files/` the content folder. Its page gets a key, without which no file is read or written. */
 export function createLocalEditor(
@@ -28,7 +29,8 @@ export function createLocalEditor(
     if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
     // Other pages may link here, but their scripts cannot read the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
-      const settings = { ...settingsOf(new URL(request.url).origin), key, contentFolder: '' };
+      const ofSite = settingsOf(new URL(request.url).origin);
+      const settings = { ...ofSite, key, contentFolder: '', toProject: pathToProject(folder) };
       const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
       return sendFile(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');

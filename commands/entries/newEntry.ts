@@ -1,8 +1,7 @@
-import { dirname, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, contentTypes } from '../../schema/content.ts';
-import { isCollection, pathOfSlug } from '../../schema/contentPaths.ts';
+import { isCollection, pathOfSlug, schemaPathFrom } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, severityOf } from '../../schema/problems.ts';
@@ -10,23 +9,18 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
+import { pathToProject } from '../lib/command.ts';
 
 export type Values = Record<string, unknown>;
-
-/** The JSON Schema of a type, in the project. */
-export function schemaPath(source: string): string {
-  return `schema/json/${source.replace(/[/.].*/, '')}.schema.json`;
-}
 
 /** The text of a new file. JSON names its schema, by which code editors complete and explain keys. */
 export function fileText(
   folder: string,
-  source: string,
   { type, values, body }: { type: ContentName; values: Values; body?: string | undefined },
 ): string {
   const contentType = contentTypes[type];
   if (contentType.body) return formatEntry(contentType, values, body);
-  const $schema = relative(dirname(join(folder, source)), schemaPath(source)).replaceAll(sep, '/');
+  const $schema = schemaPathFrom(contentType, pathToProject(folder));
   return formatEntry(contentType, { ...values, $schema });
 }
 

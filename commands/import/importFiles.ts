@@ -40,9 +40,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   const entries = found.filter((one) => !hasProfile || one !== profile);
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(entries, there, folder, site, notes);
-  const changes = [...chosen].flatMap(([source, entry]) =>
-    toChange(folder, source, fileText(folder, source, entry)),
-  );
+  const changes = [...chosen].flatMap(([source, entry]) => toChange(folder, source, fileText(folder, entry)));
   return { changes, report: describeImport(readings, chosen.size, notes) };
 }
 

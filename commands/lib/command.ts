@@ -1,8 +1,14 @@
+import { relative, sep } from 'node:path';
 import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
 import { readSettings } from '../../netlify/settings.ts';
 
 export const contentFolder = (): string => readSettings(process.env, ['CONTENT_DIR']).CONTENT_DIR;
+
+/** The path from a folder to the project, in which commands run. */
+export function pathToProject(folder: string): string {
+  return relative(folder, '.').replaceAll(sep, '/');
+}
 
 /** A command that ends with status 2 after wrong options, and that ignores a closed output, as with `| head`. */
 export function createCommand(name: string, description: string): Command {

@@ -181,6 +181,7 @@ test('a new card is named by its title, not saved with errors, and saved as type
   const path = 'content/skills/maori-deja-vu-vision.json';
   expect(hub.lastCommit()).toEqual([expect.stringMatching(/^\[skip ci\] Create Skill/), `A\t${path}`]);
   expect(JSON.parse(hub.git(['show', `main:${path}`]))).toEqual({
+    $schema: '../../schema/json/skills.schema.json',
     title: 'Māori & Déjà vu: Vision',
     icon: 'tabler:eye-table',
     skills: ['OpenCV'],

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { schemaPath } from '../../commands/entries/newEntry.ts';
 import { createGeneratedFiles } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
+import { schemaPath } from '../../schema/contentPaths.ts';
 
 const generated = await createGeneratedFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { schemaPath } from '../../commands/entries/newEntry.ts';
 import { contentNames, contentTypes } from '../../schema/content.ts';
+import { schemaPath } from '../../schema/contentPaths.ts';
 import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
 import { parseJson } from '../../schema/parse/json.ts';
 
