@@ -19,7 +19,7 @@ test('every kind of content is described', () => {
 test('the files to copy at the start of docs/content.md have no mistake', async () => {
   const guide = readFileSync('docs/content.md', 'utf8').split('\n## Files and keys')[0];
   const files = [...String(guide).matchAll(/^`(\S+)`:[^\n]*\n\n```\w+\n(.*?)^```/gms)];
-  expect(files.map(([, path]) => path)).toHaveLength(2);
+  expect(files).not.toEqual([]);
   const content = await ownContent(Object.fromEntries(files.map(([, path = '', text = '']) => [path, text])));
   const { problems } = await loadContent(content);
   expect(problems.filter(({ file }) => files.some(([, path = '']) => file.endsWith(path)))).toEqual([]);

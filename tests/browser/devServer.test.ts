@@ -117,7 +117,7 @@ test('the dev server shows the same pictures by the same markup', async ({ dev }
   const html = await (await fetch(origin)).text();
   // The path of the site is fixed when the dev server starts.
   const built = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll('/mappe/', '/');
-  expect(picturesIn(html)).toHaveLength(4);
+  expect(picturesIn(html)).not.toEqual([]);
   expect(picturesIn(html).map(withoutClass)).toEqual(picturesIn(built).map(withoutClass));
   const paths = new Set(
     picturesIn(html)

@@ -1,20 +1,23 @@
+import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { test } from './fixtures/test.ts';
+
+const { length: count } = readdirSync('examples/career/publications');
 
 test('without JavaScript, the keyboard filters publications; empty years are hidden', async ({ visit }) => {
   const page = await visit({ site: 'career', javaScriptEnabled: false }, '/publications/');
   const shown = () => page.locator('section > ul > li:visible').count();
   const years = () => page.locator('main h2:visible').allInnerTexts();
-  expect(await shown()).toBe(12);
+  expect(await shown()).toBe(count);
   expect((await years())[0]).toBe('2025');
-  await page.getByRole('radio', { name: 'All 12' }).focus();
+  await page.getByRole('radio', { name: `All ${count}` }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: /^Articles/ }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: 'Theses 1' }).check();
   expect(await shown()).toBe(1);
   expect(await years()).toEqual(['2020']);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(shown).toBe(12);
+  await expect.poll(shown).toBe(count);
 });
 
 test('the road bends beside each year, unless a filter hides some', async ({ visit }) => {
@@ -33,8 +36,10 @@ test('the road bends beside each year, unless a filter hides some', async ({ vis
 test('the home page shows the selected publications and links to all', async ({ visit }) => {
   const page = await visit({ site: 'career' });
   const section = page.getByRole('region', { name: 'Publications' });
-  expect(await section.getByRole('heading', { level: 3 }).count()).toBe(5);
-  await section.getByRole('link', { name: /\(12\)/ }).click();
+  const selected = await section.getByRole('heading', { level: 3 }).count();
+  expect(selected).toBeGreaterThan(0);
+  expect(selected).toBeLessThan(count);
+  await section.getByRole('link', { name: `(${count})` }).click();
   await page.waitForURL('/publications/');
   expect(await page.getByText('A warning promises time').isVisible()).toBe(false);
   await page.getByText('Abstract: Lead Time').click();

@@ -42,7 +42,7 @@ test('a link may lead to every heading of the career page, and to no place that 
   const html = renderHome(content);
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id);
   const places = anchorsOf(visibleSections(content).map(({ id }) => id));
-  expect(places).toHaveLength(18);
+  expect(places).toEqual(expect.arrayContaining(['content', 'experience-heading']));
   expect(places.filter((place) => !ids.includes(place))).toEqual([]);
   expect(ids.filter((id) => id?.endsWith('-heading') && !places.includes(id))).toEqual([]);
   const markdown = places.map((place) => `[x](#${place})`).join('\n');
