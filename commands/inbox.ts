@@ -15,7 +15,8 @@ import {
 import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
 import { describeSender } from '../netlify/contact/mail/mail.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
-import { createMessageStore, type Index, openLocalStore } from '../netlify/contact/store/messageStore.ts';
+import type { MessageIndex } from '../netlify/contact/store/messageIndex.ts';
+import { createMessageStore, openLocalStore } from '../netlify/contact/store/messageStore.ts';
 import { readSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
@@ -113,7 +114,7 @@ async function exportMessages(inbox: Inbox) {
   }
 }
 
-function readPages({ store }: Inbox, index: Index, ids: readonly string[]) {
+function readPages({ store }: Inbox, index: MessageIndex, ids: readonly string[]) {
   return loadPages(store, index, ids, (id, reason) => {
     console.error(`${reason} npm run inbox -- delete ${id} deletes it.`);
     process.exitCode = 1;
@@ -127,7 +128,7 @@ async function readNamed(inbox: Inbox, prefixes: readonly string[]) {
   return { ids, records: (await Array.fromAsync(readPages(inbox, index, ids))).flat() };
 }
 
-function findId({ ids }: Index, given: string): string {
+function findId({ ids }: MessageIndex, given: string): string {
   const prefix = plainText(given).toLowerCase();
   const [id, ...others] = ids.filter((one) => prefix !== '' && one.startsWith(prefix));
   if (id === undefined) throw refuse(`There is no message ${prefix}. To see all: npm run inbox -- list`);

@@ -5,7 +5,8 @@ import { answerJson } from '../answers.ts';
 import { describeError } from '../log.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
-import type { ContactContext, Index } from '../store/messageStore.ts';
+import type { MessageIndex } from '../store/messageIndex.ts';
+import type { ContactContext } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import { createGate } from './administrators.ts';
 import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
@@ -70,7 +71,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'POST, DELETE' : 'GET' });
   }
 
-  async function findMessage(id: string, index: Index): Promise<InboxRecord | undefined> {
+  async function findMessage(id: string, index: MessageIndex): Promise<InboxRecord | undefined> {
     return (await loadPages(store, index, [id]).next()).value?.[0];
   }
 

@@ -5,7 +5,8 @@ import { contactFields } from '../../../schema/contactMessage.ts';
 import { describeMailFailure } from '../mail/mail.ts';
 import { spamSigns } from '../spam/spamSigns.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
-import type { Index, MessageStore } from '../store/messageStore.ts';
+import type { MessageIndex } from '../store/messageIndex.ts';
+import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds, type StoredMessage } from '../store/storedMessage.ts';
 
 /** Messages in one page. */
@@ -17,7 +18,7 @@ export type InboxRecord = StoredMessage & { quarantined: boolean; unread: boolea
 /** Yields pages of messages in the order of `ids`. Skips unreadable ones, and passes them to `report`. */
 export async function* loadPages(
   store: MessageStore,
-  index: Index,
+  index: MessageIndex,
   ids: readonly string[],
   report: (id: string, reason: string) => void = () => {},
 ): AsyncGenerator<InboxRecord[], undefined> {
@@ -36,7 +37,7 @@ export async function* loadPages(
 }
 
 /** The newest page or, with an id, the page after it; and the ids of messages in it that cannot be read. */
-export async function readPage(store: MessageStore, index: Index, after?: string) {
+export async function readPage(store: MessageStore, index: MessageIndex, after?: string) {
   const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
   const unreadable: string[] = [];
   const { value: records = [] } = await loadPages(store, index, ids, (id) => unreadable.push(id)).next();

@@ -2,37 +2,17 @@ import { day } from '../../../lib/durations.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../settings.ts';
-import { type ContactLog, describeError } from '../log.ts';
+import type { ContactLog } from '../log.ts';
 import { createIntake } from './intake.ts';
 import { type KeyValue, storeFault, updateValue } from './keyValue.ts';
 import { createMailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
+import { type ConversionOptions, createIndexReader, type Kind } from './messageIndex.ts';
 import { createSqliteKeyValue } from './sqlite.ts';
-import { compareIds, parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
-
-/**
- * The prefixes of keys. A message never changes: its states are keys of their own, so that counting them reads no message.
- *
- * - `messages/ID`: the message
- * - `once/HASH`: the id of the message of a submission (`intake.ts`)
- * - `outbox/ID`: it is to be mailed (`mailRecords.ts`)
- * - `quarantine/ID`: it looks like spam
- * - `unread/ID`: the owner has not read it: not opened, not mailed, and not listed in a digest
- * - `mails`: the time of the last mail, and the number of mails on that day
- * - `digest`: the time of the last digest
- * - `health`: the last test write (`intake.ts`)
- */
-type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
-
-export type Index = Awaited<ReturnType<MessageStore['readIndex']>>;
+import { parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
 
 const removalsAtOnce = 48;
 
-type StoreOptions = {
-  now?: () => Date;
-  maxUnread?: number | undefined;
-  moveOld?: (kv: KeyValue) => Promise<void>;
-  log?: ContactLog;
-};
+type StoreOptions = ConversionOptions & { now?: () => Date; maxUnread?: number | undefined };
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -49,11 +29,7 @@ export function createMessageStore(
   kv: KeyValue,
   { now = () => new Date(), maxUnread = 20_000, moveOld, log }: StoreOptions = {},
 ) {
-  let conversion: Promise<void> | undefined;
-
-  async function ids(kind: Kind): Promise<string[]> {
-    return (await kv.list(`${kind}/`)).map((key) => key.slice(kind.length + 1));
-  }
+  const index = createIndexReader(kv, { moveOld, log });
 
   async function forget(id: string, ...kinds: Kind[]): Promise<void> {
     await Promise.all(kinds.map((kind) => kv.delete(`${kind}/${id}`)));
@@ -77,38 +53,12 @@ export function createMessageStore(
     if (message?.once && (await kv.get(message.once))?.value === id) await kv.delete(message.once);
   }
 
-  /** Converts the messages of earlier releases. */
-  async function convertOld(): Promise<void> {
-    await moveOld?.(kv);
-    const old = (await ids('messages')).filter((id) => !id.includes('-'));
-    if (old.length > 0) await (await import('./oldMessages.ts')).convertOldMessages(kv, old);
-  }
-
-  /** The ids and states of all messages, from keys alone. Without the right to write, old messages stay as they are. */
-  async function readIndex() {
-    conversion ??= convertOld().catch((error: unknown) => {
-      conversion = undefined;
-      log?.({ event: 'store.failed', during: 'convertOld', ...describeError(error) });
-    });
-    await conversion;
-    const [unread, quarantine, outbox] = await Promise.all([ids('unread'), ids('quarantine'), ids('outbox')]);
-    const messages = new Set(await ids('messages'));
-    const known = (some: string[]) => new Set(some.filter((id) => messages.has(id)));
-    return {
-      ids: [...messages].sort(compareIds),
-      unread: known(unread),
-      quarantine: known(quarantine),
-      outbox: known(outbox),
-    };
-  }
-
   return {
     ...createIntake(kv, now, maxUnread),
     ...createMailRecords(kv),
+    ...index,
     get,
-    ids,
     remove,
-    readIndex,
 
     markRead: (id: string) => forget(id, 'unread'),
 
@@ -121,7 +71,7 @@ export function createMessageStore(
 
     /** Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. `left`: without time for them. */
     async purge(days: number, hasTime: () => boolean = () => true) {
-      const { ids, unread } = await readIndex();
+      const { ids, unread } = await index.readIndex();
       const old = ids.filter((id) => !unread.has(id) && now().getTime() - timeOf(id) > days * day);
       let count = 0;
       let left = 0;
