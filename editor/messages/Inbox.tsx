@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { pluralize } from '../../lib/pluralize.ts';
-import type { MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
+import type { MessageChange, MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import type { MessagesApi } from './api.ts';
+import { DeleteButton } from './DeleteButton.tsx';
 import { Message } from './Message.tsx';
 import styles from './Messages.module.css';
 
@@ -22,10 +23,10 @@ export function Inbox({ api }: { api: MessagesApi }) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  /** Changes or deletes a message. The answer has the new status. */
-  const change = (id: string, init: RequestInit) =>
+  /** Shows what a request made of a message. The answer has the new status, and no message if it was deleted. */
+  const update = (id: string, request: Promise<MessageChange>) =>
     attempt(async () => {
-      const { status, message } = await api.change(id, init);
+      const { status, message } = await request;
       const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
       setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
     });
@@ -62,10 +63,20 @@ export function Inbox({ api }: { api: MessagesApi }) {
       <ul className={styles.messages}>
         {messages.map((message) =>
           message.subject !== undefined ? (
-            <Message key={message.id} message={message} change={(init) => change(message.id, init)} />
+            <Message
+              key={message.id}
+              message={message}
+              onOpen={() => update(message.id, api.change(message.id, { read: true }))}
+              onRelease={() => update(message.id, api.change(message.id, { released: true }))}
+              onDelete={() => update(message.id, api.remove(message.id))}
+            />
           ) : (
             <li key={message.id} className={`card ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}
+              <DeleteButton
+                what="the message that cannot be shown"
+                onDelete={() => update(message.id, api.remove(message.id))}
+              />
             </li>
           ),
         )}

@@ -1,32 +1,27 @@
-import { useTransition } from 'react';
-import { oneLine } from '../../lib/controlCharacters.ts';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import styles from './Messages.module.css';
+import { MessageText } from './MessageText.tsx';
 
 type MessageProps = {
   message: ListedMessage | WholeMessage;
-  change: (init: RequestInit) => Promise<void>;
+  /** Loads the text, which a list of messages does not have. */
+  onOpen: () => Promise<void>;
+  onRelease: () => Promise<void>;
+  onDelete: () => Promise<void>;
 };
 
-export function Message({ message, change }: MessageProps) {
-  const [isBusy, startChange] = useTransition();
-  const { receivedAt, name, email, subject, read, quarantined } = message;
-  const releaseLabel = quarantined ? 'Not spam: release' : 'Mail it again';
-
-  const post = (changes: { read?: true; released?: true }) =>
-    startChange(() => change({ method: 'POST', body: JSON.stringify(changes) }));
-
-  /** Lists have no texts: the answer has that of the message. */
-  const onOpen = () => 'message' in message || post({ read: true });
-
-  const onDelete = () => {
-    if (confirm(`Delete the message "${oneLine(subject)}" for good?`))
-      startChange(() => change({ method: 'DELETE' }));
-  };
-
+/** A line of the inbox, which opens to the whole message. */
+export function Message({ message, onOpen, onRelease, onDelete }: MessageProps) {
+  const { receivedAt, name, subject, read, quarantined } = message;
+  const isLoaded = 'message' in message;
   return (
     <li className="card">
-      <details name="message" onToggle={({ currentTarget: { open } }) => open && onOpen()}>
+      <details
+        name="message"
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !isLoaded) onOpen();
+        }}
+      >
         <summary>
           <bdi>{read ? subject : <b>{subject}</b>}</bdi>
           <time className="quiet" dateTime={receivedAt}>
@@ -37,43 +32,8 @@ export function Message({ message, change }: MessageProps) {
             {!read && <mark>Unread</mark>} {quarantined && <mark>Quarantine</mark>}
           </span>
         </summary>
-        {'message' in message ? (
-          <article aria-label={subject}>
-            <p>
-              From <bdi>{name}</bdi>, <bdi>{email}</bdi>
-            </p>
-            {message.notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-            <p className={styles.text} dir="auto">
-              {message.message}
-            </p>
-            <p className={`row ${styles.bar}`}>
-              <a
-                className={`button ${styles.button}`}
-                href={`mailto:${encodeURIComponent(oneLine(email))}?subject=${encodeURIComponent(`Re: ${oneLine(subject)}`)}`}
-              >
-                Answer by mail
-              </a>
-              {message.releasable && (
-                <button
-                  type="button"
-                  className={`button ${styles.plain}`}
-                  onClick={() => isBusy || post({ released: true })}
-                >
-                  {releaseLabel}
-                </button>
-              )}
-              <button
-                type="button"
-                className={`button ${styles.plain} ${styles.danger}`}
-                onClick={() => isBusy || onDelete()}
-              >
-                Delete
-              </button>
-            </p>
-            <p role="status">{isBusy && 'One moment …'}</p>
-          </article>
+        {isLoaded ? (
+          <MessageText message={message} onRelease={onRelease} onDelete={onDelete} />
         ) : (
           <p className={styles.text}>Loading …</p>
         )}

@@ -29,7 +29,9 @@ export function createMessagesApi(base: string, token: string, onRefused: (sente
 
   return {
     list: (after?: string): Promise<MessagesPage> => send(after === undefined ? '' : `?after=${after}`),
-    change: (id: string, init: RequestInit): Promise<MessageChange> => send(`/${id}`, init),
+    change: (id: string, changes: { read?: true; released?: true }): Promise<MessageChange> =>
+      send(`/${id}`, { method: 'POST', body: JSON.stringify(changes) }),
+    remove: (id: string): Promise<MessageChange> => send(`/${id}`, { method: 'DELETE' }),
   };
 }
 

@@ -101,7 +101,9 @@ test('older messages follow once each, past unreadable ones, and stay after a re
   await page.getByRole('article', { name: 'The oldest' }).waitFor();
 });
 
-test('a message that cannot be read, or has broken characters, takes no other with it', async ({ open }) => {
+test('a message that cannot be read can be deleted, and takes no other with it; nor do broken characters', async ({
+  open,
+}) => {
   const { kv, origin } = await siteWithMessages();
   await seed(kv, 'a', { subject: 'S\ud800\r\nBcc: x', message: 'Half \udc00' });
   await kv.put(`messages/${idOf('b', 1)}`, '{}');
@@ -109,7 +111,13 @@ test('a message that cannot be read, or has broken characters, takes no other wi
   await page.route('**/functions/**', (route) => route.abort(), { times: 1 });
   await signIn(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('This message cannot be shown. To see why: npm run inbox -- show bbbbbbbb').waitFor();
+  const unreadable = page.getByText(
+    'This message cannot be shown. To see why: npm run inbox -- show bbbbbbbb',
+  );
+  page.once('dialog', (dialog) => dialog.accept());
+  await unreadable.getByRole('button', { name: 'Delete' }).click();
+  await unreadable.waitFor({ state: 'detached' });
+  expect(await kv.get(`messages/${idOf('b', 1)}`)).toBeUndefined();
   await listed(page, 'S\ufffd').click();
   await page.getByText('Half \ufffd').waitFor();
   const link = page.getByRole('link', { name: 'Answer by mail' });

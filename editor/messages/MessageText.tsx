@@ -1,0 +1,50 @@
+import { useTransition } from 'react';
+import { oneLine } from '../../lib/controlCharacters.ts';
+import type { WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import styles from './Messages.module.css';
+
+type MessageTextProps = {
+  message: WholeMessage;
+  onRelease: () => Promise<void>;
+  onDelete: () => Promise<void>;
+};
+
+/** The text of a message, what happened to it, and what the owner can do with it. */
+export function MessageText({ message, onRelease, onDelete }: MessageTextProps) {
+  const [isBusy, startChange] = useTransition();
+  const { name, email, subject, quarantined, notes, releasable } = message;
+  const change = (work: () => Promise<void>) => {
+    if (!isBusy) startChange(work);
+  };
+  return (
+    <article aria-label={subject}>
+      <p>
+        From <bdi>{name}</bdi>, <bdi>{email}</bdi>
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p className={styles.text} dir="auto">
+        {message.message}
+      </p>
+      <p className={`row ${styles.bar}`}>
+        <a className={`button ${styles.button}`} href={answerAddress(message)}>
+          Answer by mail
+        </a>
+        {releasable && (
+          <button type="button" className={`button ${styles.plain}`} onClick={() => change(onRelease)}>
+            {quarantined ? 'Not spam: release' : 'Mail it again'}
+          </button>
+        )}
+        <DeleteButton what={`the message "${oneLine(subject)}"`} onDelete={() => change(onDelete)} />
+      </p>
+      <p role="status">{isBusy && 'One moment …'}</p>
+    </article>
+  );
+}
+
+function answerAddress({ email, subject }: WholeMessage): string {
+  const answer = encodeURIComponent(`Re: ${oneLine(subject)}`);
+  return `mailto:${encodeURIComponent(oneLine(email))}?subject=${answer}`;
+}
