@@ -18,8 +18,8 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * Removes the code that Vite puts around `import()` to fetch a chunk's styles first. All styles of the pages are
- * inline, so it would only make the script that every visitor loads three times as large, in two requests.
+ * Removes the code that Vite puts around `import()` to fetch a chunk's styles first: all styles of the pages are inline.
+ * Every visitor loads 0.4 kB in one request (brotli), in place of 1.3 kB in two, one after the other.
  * If a later Vite writes this code differently, the test of the script's size fails.
  */
 function withoutPreloadHelper(): Plugin {
