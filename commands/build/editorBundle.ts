@@ -62,9 +62,12 @@ export async function bundleEditor(): Promise<string> {
     logLevel: 'error',
     resolve: {
       alias: [{ find: unused, replacement: join(project, 'editor/leftOut.ts') }],
+      conditions: ['module', 'browser', 'production'],
     },
+    // The dev server and tests bundle it, too, and have another NODE_ENV.
+    oxc: { jsx: { development: false } },
     // gray-matter copies each file into a `Buffer`, which nothing reads.
-    define: { 'Buffer.from': 'String' },
+    define: { 'process.env.NODE_ENV': '"production"', 'Buffer.from': 'String' },
     css: { modules: { generateScopedName: scopedClassName } },
     build: {
       outDir: work,
@@ -85,6 +88,3 @@ export async function bundleEditor(): Promise<string> {
   for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
   return folder;
 }
-
-// The dev server bundles in another process, since bundling needs another `NODE_ENV`.
-if (import.meta.main) console.log(await bundleEditor());

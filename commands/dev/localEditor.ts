@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { splitLanguageTag, typeAt } from '../../schema/contentPaths.ts';
-import { fillPage } from '../build/editorBundle.ts';
+import { bundleEditor, fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 import { pathToProject } from '../lib/command.ts';
 
@@ -20,13 +17,14 @@ export function createLocalEditor(
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
-  const bundle = bundleInOtherProcess();
-  bundle.catch(() => {});
+  // At the first request, by which Vite has set NODE_ENV: a build would set it for the whole process.
+  let bundle: Promise<string> | undefined;
 
   return async (request: Request, path: string): Promise<Response> => {
     if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
     const name = path.slice('/edit/'.length);
     if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
+    bundle ??= bundleEditor();
     // Other pages may link here, but their scripts cannot read the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
       const ofSite = settingsOf(new URL(request.url).origin);
@@ -44,14 +42,6 @@ export function createLocalEditor(
 function sendFile(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: string): Response {
   const headers = { ...editorHeaders, 'content-type': lookup(name) ?? '', 'cache-control': cacheControl };
   return new Response(body, { headers });
-}
-
-/** Bundles in another process, since the bundle needs another `NODE_ENV` than the pages. */
-async function bundleInOtherProcess(): Promise<string> {
-  const script = fileURLToPath(new URL('../build/editorBundle.ts', import.meta.url));
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
-  return stdout.trim();
 }
 
 /** Lists, reads, writes and deletes files that have a form, and media. */
