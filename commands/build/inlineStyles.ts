@@ -2,24 +2,13 @@ import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
-import { browsers } from '../../lib/browsers.ts';
 import { insertBefore } from './headers.ts';
 
 /** As Vike writes them. */
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
-const emptyShape = /><\/(?:path|use|circle)>/g;
-
 /** React names the styles that a page has once. */
 const namedStyle = /<style [^>]*>/g;
-
-/** Versions as Lightning CSS encodes them: 17.5 is 17 << 16 | 5 << 8. */
-const targets = Object.fromEntries(
-  Object.entries(browsers).map(([name, version]) => [
-    name,
-    (Math.floor(version) << 16) | (Math.round(10 * (version % 1)) << 8),
-  ]),
-);
 
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
@@ -67,7 +56,7 @@ async function joinSheets(site: string, sheets: string, used: ReadonlySet<string
   const styles = texts.map((text) => text.trim()).join('');
   const classes = [...styles.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => String(name));
   const unusedSymbols = classes.filter((name) => !used.has(name));
-  const options = { filename: sheets, code: Buffer.from(styles), minify: true, targets, unusedSymbols };
+  const options = { filename: sheets, code: Buffer.from(styles), minify: true, unusedSymbols };
   return transform(options).code.toString();
 }
 
@@ -75,12 +64,8 @@ function inlineInto(html: string, styles: string, linked: readonly string[]): st
   const links = linked.map(
     (href) => `<link rel="stylesheet" media="print,(forced-colors:active)" href="${href}">`,
   );
-  const short = html
-    .replaceAll(stylesheetLink, '')
-    .replaceAll(emptyShape, '/>')
-    .replaceAll(namedStyle, '<style>')
-    .replaceAll('&#x27;', "'");
+  const bare = html.replaceAll(stylesheetLink, '').replaceAll(namedStyle, '<style>');
   // All styles are in the element of `Document`, so that the policy needs one hash.
-  const styled = insertBefore(short, '</style></head>', styles);
+  const styled = insertBefore(bare, '</style></head>', styles);
   return insertBefore(styled, '</body>', links.join(''));
 }
