@@ -20,6 +20,9 @@ import { resolveLink, shortenUrl } from '../text/links.ts';
 import { writeFormulasAsText } from './markdown.ts';
 import { areGroups, resumeSections } from './resumeCuts.ts';
 
+/** A letter of a script that is written from right to left, in regular expressions of JavaScript and of Typst. */
+export const rightToLeftLetter = '[\\p{sc=Arabic}\\p{sc=Hebrew}\\p{sc=Syriac}\\p{sc=Thaana}\\p{sc=Nko}]';
+
 /** A plain text or an element of HTML, with a complete address. */
 export type ResumeNode = string | Element;
 

@@ -5,10 +5,9 @@ import { pluralize } from '../../lib/pluralize.ts';
 import type { Content } from '../../schema/content.ts';
 import { drawMassif } from '../terrain/massif.ts';
 import { exit } from '../terrain/massifLand.ts';
-import { rightToLeftLetter } from '../text/direction.ts';
 import { type Palette, palettesOf, seedOf } from '../theme/palette.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
-import { aboutResume, resumeTexts } from './resumeData.ts';
+import { aboutResume, resumeTexts, rightToLeftLetter } from './resumeData.ts';
 import { createTypesetter } from './typst.ts';
 
 const template = fileURLToPath(new URL('resume.typ', import.meta.url));

@@ -1,9 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Content } from '../../schema/content.ts';
-import { textDirection } from '../text/direction.ts';
 import { htmlToMarkdown } from './markdown.ts';
-import { type ResumeNode, resumeTexts } from './resumeData.ts';
+import { type ResumeNode, resumeTexts, rightToLeftLetter } from './resumeData.ts';
 
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cutCount` of `resumeCuts`. */
 export function resumeTree(content: Content, cutCount = 0): ElementContent {
@@ -61,4 +60,9 @@ function prepareForWord(node: ElementContent): ElementContent {
   if (node.type !== 'element' || node.tagName === 'code' || node.tagName === 'pre') return node;
   const { tagName: name, properties, children } = node;
   return h(otherNames[name] ?? name, properties, children.map(prepareForWord));
+}
+
+function textDirection(text: string): 'ltr' | 'rtl' {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return new RegExp(rightToLeftLetter, 'u').test(letter) ? 'rtl' : 'ltr';
 }
