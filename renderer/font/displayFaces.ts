@@ -36,9 +36,12 @@ export function hasDisplayGlyph(character: string): boolean {
   return displayCodes.has(character.codePointAt(0) ?? 0);
 }
 
-/** The family, style, weight and optical size (in points) of each cut. */
+/** Headings, and the owner's mark: `--weight-display` in `tokens.css`, and the optical size in points. */
+export const headingAxes = { wght: 430, opsz: 48 };
+
+/** The family, style, weight and optical size of each cut. */
 const cutSettings = {
-  roman: { family: 'Display', style: 'normal', variationAxes: { wght: 430, opsz: 48 } },
+  roman: { family: 'Display', style: 'normal', variationAxes: headingAxes },
   italic: { family: 'Display', style: 'italic', variationAxes: { wght: 400, opsz: 60 } },
   story: { family: 'Story', style: 'normal', variationAxes: { wght: 400, opsz: 19 } },
   storyItalic: { family: 'Story', style: 'italic', variationAxes: { wght: 400, opsz: 19 } },

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { Font, Buffer as Run, shape, Variation } from 'harfbuzzjs';
 import type { Content } from '../../schema/content.ts';
-import { displayFace, hasDisplayGlyph } from '../font/displayFaces.ts';
+import { displayFace, hasDisplayGlyph, headingAxes } from '../font/displayFaces.ts';
 import { palettesOf } from '../theme/palette.ts';
 
 /** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */
@@ -10,7 +10,7 @@ export type Tile = { corner: number; mark: number; axes: { wght: number; opsz: n
 export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 }, rings: 0 };
 
 /** Also replaces a portrait. Home screens crop icons, so the mark is within the circle that they always show. */
-export const homeTile: Tile = { corner: 0, mark: 31, axes: { wght: 430, opsz: 48 }, rings: 4 };
+export const homeTile: Tile = { corner: 0, mark: 31, axes: headingAxes, rings: 4 };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
 export function drawIcon({ profile, site }: Content, tile: Tile): string {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
+import { headingAxes } from '../../../renderer/font/displayFaces.ts';
 import { makeDisplayFont } from '../../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../../renderer/font/displayText.ts';
 import { fontMarks, setFontStyles } from '../../../renderer/font/fontMarks.ts';
@@ -28,6 +30,11 @@ test.each([
   expect(styles.display.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
     /^@layer tokens\{[^}]*\}\}(?:@layer all-media\{[^}]*\}\})?$/,
   );
+});
+
+test('headings have the weight at which their typeface is cut', () => {
+  const tokens = readFileSync('renderer/tokens.css', 'utf8');
+  expect(tokens).toContain(`--weight-display: ${headingAxes.wght};`);
 });
 
 test('a story has its own cut of the typeface, upright and italic, which other pages do not load', async () => {
