@@ -12,6 +12,7 @@ import { sitePath } from './sitePath.ts';
 import { createThemeStyles, palettesOf } from './theme/palette.ts';
 import './tokens.css';
 import './base.css';
+import './section.css';
 import './site.css';
 import './text.css';
 import './otherMedia.css';

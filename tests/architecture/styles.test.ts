@@ -36,21 +36,17 @@ test('a global class of a component is in a sheet, and one of a sheet is used', 
   expect([...defined].filter((name) => !isUsed(name))).toEqual([]);
 });
 
-/** Custom properties that one component sets for another. All others are of one sheet, or in `tokens.css`, `base.css`, `site.css` or `tracks.css`. */
-const crossing = {
-  '--after': 'the space below a button at which the road ends',
-  '--exit-below': 'where the road leaves the portrait, in widths of it',
-  '--exit-beside': 'where the road leaves the portrait, in widths of it',
-  '--figure': 'the size of a number in `Figures`',
-  '--heading-letters': 'the width of the longest heading beside a list',
-  '--level': 'how many sheets of paper a part is below the first',
-  '--ratio': 'of a picture',
-  '--stop-at': 'the centre of a dot, from the top of its row',
-  '--to-form': 'from the road to the form',
-  '--to-next': 'the space below a row',
-};
+test.each([
+  ['pages/**', ['components', 'all-media']],
+  ['renderer/terrain', ['terrain']],
+  ['renderer/{.,media,text}', ['tokens', 'base', 'shared', 'print', 'all-media']],
+])('a sheet in %s is in a layer of this folder', (folder, layers) => {
+  const sheets = globSync(`${folder}/*.css`);
+  const used = sheets.flatMap((sheet) => [...readRules(sheet).matchAll(/@layer ([\w-]+) \{/g)]);
+  expect(layers.toSorted()).toEqual([...new Set(used.map(([, layer]) => layer))].toSorted());
+});
 
-test('no other custom property is set by one component for another', () => {
+test('`section.css` lists each custom property that one component sets for another, with all that set it', () => {
   const setIn = new Map<string, Set<string>>();
   const usedIn = new Map<string, Set<string>>();
   for (const file of globSync('{pages,renderer}/**/*.{css,ts,tsx}')) {
@@ -64,12 +60,17 @@ test('no other custom property is set by one component for another', () => {
   const found = [...setIn.keys(), ...usedIn.keys()].filter((name) => {
     const setters = setIn.get(name) ?? new Set();
     const users = usedIn.get(name) ?? new Set();
-    const isShared = ['tokens', 'base', 'site'].some((sheet) => setters.has(sheet));
+    const isShared = ['tokens', 'base', 'section', 'site'].some((sheet) => setters.has(sheet));
     const isOfRoad = setters.size === 1 && setters.has('tracks');
     const isOfOne = setters.union(users).size === 1;
     return !isShared && !isOfRoad && !isOfOne && !name.startsWith('--font-');
   });
-  expect([...new Set(found)].toSorted()).toEqual(Object.keys(crossing));
+  const rows = [...new Set(found)].toSorted().map((name) => {
+    const setters = [...(setIn.get(name) ?? [])].toSorted();
+    return [name, setters.join(', ')];
+  });
+  const listed = readFileSync('renderer/section.css', 'utf8').matchAll(/^ {5}(--[\w-]+) +([\w, ]+):/gm);
+  expect(Array.from(listed, ([, name, setters]) => [name, setters])).toEqual(rows);
 });
 
 /** As in a template, of which the last word is a variable. */
