@@ -16,13 +16,13 @@ export function ShortList({ section }: { section: Section }) {
       className={`beside-heading ${styles.list}`}
       headingClass={styles.heading}
     >
-      <Dot className={styles.dot} />
-      <details className={styles.entries}>
+      <Dot className="narrow" />
+      <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{`${heading} `}</span>
           {formatNumber(entries.length, language)}
         </summary>
-        <Trail section={section} />
+        <Trail section={section} isShort />
       </details>
     </HeadedSection>
   );

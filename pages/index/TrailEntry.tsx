@@ -25,7 +25,7 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
   const quiet = isCard ? undefined : 'quiet';
   return (
     <>
-      <Heading className={isCard ? styles.cardTitle : undefined}>
+      <Heading className={classNames(styles.title, isCard && styles.cardTitle)}>
         {isCard && entry.icon && <Icon name={entry.icon} />}
         <NewTabLink href={url}>
           <Unbroken>{title}</Unbroken>
@@ -39,7 +39,7 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
         ))}
       </FactLine>
       <EntryResults results={results} className={isCard ? undefined : styles.figures} />
-      <EntryBody entry={entry} below={level} />
+      <EntryBody entry={entry} below={level} className={styles.afterFacts} />
       {further.map(({ url, label }) => (
         <p key={label + url} className={classNames('row bold', quiet)}>
           <NewTabLink href={url}>{label}</NewTabLink>
@@ -49,10 +49,17 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
   );
 }
 
-export function EntryBody({ entry: { text }, below }: { entry: Entry; below: 2 | 3 | 4 }) {
+/** The class of the box of an entry: its figures are beside its texts. */
+export function figuresClass({ results = [] }: Entry): string | undefined {
+  return results.some(({ selected }) => !selected) ? styles.withFigures : undefined;
+}
+
+type EntryBodyProps = { entry: Entry; below: 2 | 3 | 4; className?: string | undefined };
+
+export function EntryBody({ entry: { text }, below, className }: EntryBodyProps) {
   return (
     text && (
-      <div className={`apart ${styles.text}`}>
+      <div className={classNames('apart', styles.text, className)}>
         <Markdown root={text} below={below} />
       </div>
     )

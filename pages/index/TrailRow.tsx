@@ -1,43 +1,45 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { Entry, Layout } from '../../schema/types/contentType.ts';
-import { Waypoint } from '../shell/Waypoint.tsx';
+import type { Layout } from '../../schema/types/contentType.ts';
+import { Dot } from '../shell/Waypoint.tsx';
 import styles from './Trail.module.css';
-import { EntryBody, TrailEntry } from './TrailEntry.tsx';
+import { EntryBody, figuresClass, TrailEntry } from './TrailEntry.tsx';
 
 type TrailRowProps = {
   group: Group;
   /** The row above, whose year is not repeated. */
   before: Group | undefined;
   layout: Layout;
+  /** The road to the next row. */
+  bend?: ReactNode;
+  isShort?: boolean;
+  className?: string | undefined;
 };
 
 /** A row of a list: an entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout }: TrailRowProps) {
+export function TrailRow({ group, before, layout, bend, isShort = false, className }: TrailRowProps) {
   const [entry] = group.entries;
-  if (layout === 'iconCards') return <CardRow entry={entry} />;
+  if (layout === 'iconCards')
+    return (
+      <li className={classNames(styles.trailRow, styles.cardRow, className)}>
+        {bend}
+        <Dot />
+        <div className={`card card-text ${styles.content} ${styles.iconCard}`}>
+          <TrailEntry entry={entry} isCard />
+        </div>
+      </li>
+    );
   return (
-    <li>
-      <Waypoint>{entry.icon && <Icon name={entry.icon} />}</Waypoint>
+    <li className={classNames(styles.trailRow, className)}>
+      {bend}
+      <Dot className={isShort ? 'wide' : undefined}>{entry.icon && <Icon name={entry.icon} />}</Dot>
       <Year group={group} before={before} />
-      <div className={classNames(styles.rowText, group.beside?.isWhole && styles.ofYear)}>
-        <RowText group={group} layout={layout} />
-      </div>
-    </li>
-  );
-}
-
-function CardRow({ entry }: { entry: Entry }) {
-  return (
-    <li className={styles.cardRow}>
-      <Waypoint />
-      <div className={`card card-text ${styles.iconCard}`}>
-        <TrailEntry entry={entry} isCard />
-      </div>
+      <RowText group={group} layout={layout} isShort={isShort} />
     </li>
   );
 }
@@ -55,14 +57,30 @@ function Year({ group: { beside }, before }: Pick<TrailRowProps, 'group' | 'befo
   );
 }
 
-function RowText({ group, layout }: Pick<TrailRowProps, 'group' | 'layout'>) {
-  const { organisation, entries } = group;
+function RowText({ group, layout, isShort }: Pick<TrailRowProps, 'group' | 'layout' | 'isShort'>) {
+  const { organisation, entries, beside } = group;
   const [entry, ...others] = entries;
-  if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
-  if (others.length === 0) return <TrailEntry entry={entry} />;
+  const box = classNames(
+    styles.content,
+    styles.rowText,
+    beside?.isWhole && styles.ofYear,
+    isShort && styles.shortRow,
+  );
+  if (layout === 'prose')
+    return (
+      <div className={box}>
+        <EntryBody entry={entry} below={2} />
+      </div>
+    );
+  if (others.length === 0)
+    return (
+      <div className={isShort ? box : classNames(box, figuresClass(entry))}>
+        <TrailEntry entry={entry} />
+      </div>
+    );
   return (
-    <>
-      <h3>
+    <div className={box}>
+      <h3 className={styles.title}>
         <NewTabLink href={organisation?.url}>
           <bdi>{organisation?.name}</bdi>
         </NewTabLink>
@@ -70,11 +88,11 @@ function RowText({ group, layout }: Pick<TrailRowProps, 'group' | 'layout'>) {
       <FactLine entry={group} keys={['location', 'period', 'duration']} className="quiet" />
       <ul className={`apart ${styles.stages}`}>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={figuresClass(entry)}>
             <TrailEntry entry={entry} level={4} />
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
@@ -6,15 +7,13 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import { Bend, Waypoint } from '../shell/Waypoint.tsx';
+import { Bend, Dot } from '../shell/Waypoint.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import type { Stop } from './homePlan.ts';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
 
-type TrailProps = { section: Section };
-
-type TrailSectionProps = TrailProps & { winding: Stop['winding'] };
+type TrailSectionProps = { section: Section; winding: Stop['winding'] };
 
 export function TrailSection({ section, winding }: TrailSectionProps) {
   return (
@@ -24,23 +23,54 @@ export function TrailSection({ section, winding }: TrailSectionProps) {
       headingClass={styles.heading}
       road={winding && <Road path="straight" className={`narrow ${styles.toFirst}`} />}
     >
-      <Trail section={section} />
+      <Trail section={section} isWinding={winding !== undefined} />
     </HeadedSection>
   );
 }
 
+type TrailProps = {
+  section: Section;
+  /** Whether its rows have pieces of the road. */
+  isWinding?: boolean;
+  /** Whether it is one of several short lists, whose texts are beside the titles. */
+  isShort?: boolean;
+};
+
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
-export function Trail({ section }: TrailProps) {
-  const { layout, all } = section;
-  const Rows = layout === 'levels' ? LevelsRow : EntryRows;
+export function Trail({ section, isWinding = false, isShort = false }: TrailProps) {
+  const { heading, layout, all, entries, isWorkHistory } = section;
+  const { open, folded } = foldOlderJobs(section);
+  const isPartial = all !== undefined && all.count > entries.length;
+  const count = open.length + Number(folded.length > 0) + Number(all !== undefined);
+  const bendAt = (index: number) => isWinding && <Bend index={index} count={count} />;
   return (
-    <ul className={listClass(section)}>
-      <Rows section={section} />
+    <ul
+      className={classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.shortTrail)}
+    >
+      {layout === 'levels' ? (
+        <LevelsRow entries={entries} isShort={isShort} />
+      ) : (
+        open.map((group, index) => (
+          <TrailRow
+            key={group.entries[0].id}
+            group={group}
+            before={open[index - 1]}
+            layout={layout}
+            bend={bendAt(index)}
+            isShort={isShort}
+            className={classNames(
+              index === 0 && !isShort && styles.newest,
+              isPartial && index >= shownOnPhones && styles.notOnPhones,
+            )}
+          />
+        ))
+      )}
+      {folded.length > 0 && <FoldedRow groups={folded} layout={layout} bend={bendAt(open.length)} />}
       {all && (
-        <li className="on-screen">
-          <Bend />
-          <p className={styles.withoutYear}>
-            <LinkToAll {...all} heading={section.heading} isPartial={isPartial(section)} />
+        <li className={`on-screen ${styles.trailRow}`}>
+          {bendAt(count - 1)}
+          <p className={`${styles.content} ${styles.withoutYear}`}>
+            <LinkToAll {...all} heading={heading} isPartial={isPartial} />
           </p>
         </li>
       )}
@@ -48,48 +78,39 @@ export function Trail({ section }: TrailProps) {
   );
 }
 
-function listClass(section: Section): string | undefined {
-  return classNames(
-    styles.trail,
-    section.isWorkHistory && styles.workHistory,
-    isPartial(section) && styles.partial,
-  );
-}
+/** Phones leave the other rows to the page with all entries. */
+const shownOnPhones = 3;
 
-/** Whether only some of the entries are here. */
-function isPartial({ all, entries }: Section): boolean {
-  return all !== undefined && all.count > entries.length;
-}
+type LevelsRowProps = Pick<Section, 'entries'> & { isShort: boolean };
 
-function LevelsRow({ section: { entries } }: TrailProps) {
+function LevelsRow({ entries, isShort }: LevelsRowProps) {
+  const figures = entries.map(({ title, level }) => ({ text: title, about: level }));
   return (
-    <li className={styles.levels}>
-      <Waypoint />
-      <Figures figures={entries.map(({ title, level }) => ({ text: title, about: level }))} />
+    <li className={classNames(styles.trailRow, styles.levels, !isShort && styles.newest)}>
+      <Dot className={isShort ? 'wide' : undefined} />
+      <Figures figures={figures} className={styles.content} />
     </li>
   );
 }
 
-function EntryRows({ section }: TrailProps) {
-  const { layout } = section;
-  const { open, folded } = foldOlderJobs(section);
+type FoldedRowProps = { groups: readonly Group[]; layout: Section['layout']; bend: ReactNode };
+
+function FoldedRow({ groups, layout, bend }: FoldedRowProps) {
   return (
-    <>
-      <GroupRows groups={open} layout={layout} />
-      {folded.length > 0 && (
-        <li>
-          <Waypoint className="waypoint-hollow" />
-          <details className={styles.withoutYear}>
-            <summary className="display">
-              <GroupNames groups={folded} />
-            </summary>
-            <ul className={listClass(section)}>
-              <GroupRows groups={folded} layout={layout} />
-            </ul>
-          </details>
-        </li>
-      )}
-    </>
+    <li className={styles.trailRow}>
+      {bend}
+      <Dot className="waypoint-hollow" />
+      <details className={`${styles.content} ${styles.withoutYear}`}>
+        <summary className="display">
+          <GroupNames groups={groups} />
+        </summary>
+        <ul className={`${styles.trail} ${styles.workHistory} ${styles.folded}`}>
+          {groups.map((group, index) => (
+            <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={layout} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 
@@ -106,15 +127,7 @@ function LinkToAll({ path, count, heading, isPartial }: LinkToAllProps) {
   );
 }
 
-type GroupsProps = { groups: readonly Group[] };
-
-function GroupRows({ groups, layout }: GroupsProps & Pick<Section, 'layout'>) {
-  return groups.map((group, index) => (
-    <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={layout} />
-  ));
-}
-
-function GroupNames({ groups }: GroupsProps) {
+function GroupNames({ groups }: { groups: readonly Group[] }) {
   const { language } = usePageContent().site;
   const names = groups.map(({ organisation, entries }) => organisation?.name ?? entries[0].title);
   const period = wholePeriod(groups);

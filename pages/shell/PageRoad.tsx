@@ -12,7 +12,7 @@ type PageStopProps = {
   to: PageTrack;
   /** Whether it begins with the title of the page, beside which the road changes its track. */
   isStart?: boolean;
-  /** Whether its parts have the road, in bends. It is straight while a filter hides some of them. */
+  /** Whether its parts have the road, in bends (`bends`). It is straight while a filter hides some of them. */
   isWinding?: boolean;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
         isWinding && styles.winding,
       )}
     >
-      <div className="tracks wide">
+      <div className={classNames('tracks wide', isWinding && styles.whileFiltered)}>
         {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing" />}
         <Road path="straight" className={`lane on-${to}`} />
       </div>

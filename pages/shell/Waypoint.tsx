@@ -3,24 +3,24 @@ import { classNames } from '../../renderer/classNames.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import styles from './Waypoint.module.css';
 
-type WaypointProps = { className?: string | undefined; children?: ReactNode };
+type DotProps = { className?: string | undefined; children?: ReactNode };
 
-/** A dot on the road at the start of a row, and the road from there to the next row. */
-export function Waypoint({ className, children }: WaypointProps) {
-  return (
-    <>
-      <Bend />
-      <Dot className={className}>{children}</Dot>
-    </>
-  );
-}
-
-export function Dot({ className, children }: WaypointProps) {
+/** A dot on the road at the start of a row. */
+export function Dot({ className, children }: DotProps) {
   const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
   return <i className={classNames('waypoint', styles.dot, withIcon, className)}>{children}</i>;
 }
 
-/** The road beside a row, to alternate sides. It is straight beside the last. In narrow windows, only items of lists have it. */
-export function Bend() {
-  return <Road path="bend" className={styles.bend} />;
+type BendProps = {
+  /** The place of the row among all `count` rows. */
+  index: number;
+  count: number;
+  className?: string;
+};
+
+/** The road from the dot of a row to the next: to alternate sides, and straight beside the last row. */
+export function Bend({ index, count, className }: BendProps) {
+  if (index === count - 1) return <Road path="straight" className={classNames(styles.lane, className)} />;
+  const mirrored = index % 2 === 0 && styles.mirrored;
+  return <Road path="bend" className={classNames(styles.bend, mirrored, className)} />;
 }

@@ -27,6 +27,7 @@ type YearPageProps = {
 export function YearPage({ data, entries, filter, leads, download, children }: YearPageProps) {
   const { title } = data.page;
   const years = Map.groupBy(entries, ({ period }) => period?.start.slice(0, 4) ?? '');
+  const isWinding = years.size > 1;
   return (
     <PageShell data={data} hasStops>
       <PageStop from="margin" to="rail" isStart>
@@ -35,14 +36,15 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
           {download}
         </PageHeading>
       </PageStop>
-      <PageStop from="rail" to="rail" isWinding={years.size > 1}>
-        {[...years].map(([year, ofYear]) => (
+      <PageStop from="rail" to="rail" isWinding={isWinding}>
+        {[...years].map(([year, ofYear], index) => (
           <section
             key={year}
             className={`filtered-group ${parts.labelled} ${parts.year}`}
             aria-labelledby={`year-${year}`}
           >
-            <Bend />
+            {/* To the other side than the road above it. */}
+            {isWinding && <Bend index={index + 1} count={years.size + 1} className={`wide ${road.bends}`} />}
             <h2 id={`year-${year}`} className={road.dot}>
               <Day date={year} />
             </h2>
