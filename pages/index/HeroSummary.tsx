@@ -37,7 +37,7 @@ export function BriefSummary({ plan }: SummaryProps) {
         <Markdown root={opening} below={1} />
       </div>
       <Results results={plan.results} className={styles.results} />
-      <div className={`row ${styles.links}`}>
+      <div className={`row ${styles.actions}`}>
         <ContactLink plan={plan} />
         <ResumeLink plan={plan} />
         {!plan.showsWork && <BriefLinks links={links} />}

@@ -7,6 +7,8 @@ type SiteNavigationProps = { sections: readonly Section[]; path: string };
 
 /** How many sections the bar links to, the form last; the footer has them all. */
 const mostLinks = 5;
+/** Phones have room for these and the form. */
+const linksOnPhones = 2;
 
 export function SiteNavigation({ sections, path }: SiteNavigationProps) {
   const content = usePageContent();
@@ -17,8 +19,8 @@ export function SiteNavigation({ sections, path }: SiteNavigationProps) {
     <nav className={styles.navigation} aria-label={content.words.labels.navigation}>
       {others.length > 0 && (
         <ul>
-          {others.map(({ id, heading }) => (
-            <li key={id}>
+          {others.map(({ id, heading }, index) => (
+            <li key={id} className={index < linksOnPhones ? undefined : styles.notOnPhones}>
               <a href={`#${id}-heading`}>{heading}</a>
             </li>
           ))}

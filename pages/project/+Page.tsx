@@ -27,12 +27,12 @@ export default function Page({ data }: { data: Data }) {
           {lead && <Lead picture={lead} />}
           <div className={styles.title}>
             <div className={styles.columns}>
-              <div>
+              <div className={styles.introduction}>
                 <h1>{title}</h1>
                 <p className={`lead ${styles.summary}`}>{summary}</p>
                 <Results results={results} className={styles.figures} />
               </div>
-              <div>
+              <div className={styles.about}>
                 <About project={project} />
               </div>
             </div>
