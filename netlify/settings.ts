@@ -18,9 +18,11 @@ const port = {
   rule: 'must be a number from 0 to 65535',
   isValid: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
 };
+const part = '[^\\s@<>"“”‘’,;:]+';
+const plainAddress = `${part}@${part}`;
 const address = {
   rule: 'must be an email address',
-  isValid: matches(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/),
+  isValid: matches(new RegExp(`^${plainAddress}$|<${plainAddress}>$`)),
 };
 /** Needs TLS, since a token is sent there. */
 const apiAddress = {

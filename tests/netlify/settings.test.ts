@@ -35,6 +35,8 @@ test.each([
   [byUrl, { CONTACT_TO: undefined }, 'missing: CONTACT_TO.'],
   [byUrl, { SMTP_URL: 'mail.example.com' }, 'SMTP_URL must look like smtps://'],
   [byUrl, { CONTACT_TO: 'owner' }, 'CONTACT_TO must be an email address, not "owner".'],
+  [byUrl, { CONTACT_TO: '“a@mahuta.nz”' }, 'CONTACT_TO must be an email address'],
+  [byUrl, { CONTACT_TO: 'mailto:a@mahuta.nz' }, 'CONTACT_TO must be an email address'],
   [byUrl, { CONTACT_FROM: 'a@b.example\nBcc: c@d.example' }, 'CONTACT_FROM must be an email address'],
   [byParts, { SMTP_PASSWORD: '' }, 'missing: SMTP_PASSWORD.'],
   [byParts, { SMTP_URL: 'smtp://localhost' }, 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD'],
