@@ -42,6 +42,11 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
     const inNode = findNodeFaults(node, usesOf(node));
+    if (losesCaption(node, parent)) {
+      const message =
+        'Visitors do not see this caption: the picture is not alone in its paragraph. Put an empty line before and after it.';
+      inNode.push({ code: 'lost-text', message });
+    }
     faults.push(...inNode.map((fault) => ({ ...fault, ...span })));
     if (!('url' in node)) continue;
     if (inNode.length === 0) links.push({ url: node.url, ...span });
@@ -109,6 +114,11 @@ function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
     faults.push({ code: 'empty-text', message });
   }
   return faults;
+}
+
+function losesCaption(node: Nodes, parent: Nodes | undefined): boolean {
+  const isAlone = parent?.type === 'paragraph' && parent.children.length === 1;
+  return node.type === 'image' && Boolean(node.title) && !isAlone;
 }
 
 /** Checks the address of a link or picture. `checkMedia` later looks for files in `media/`. */

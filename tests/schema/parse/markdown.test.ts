@@ -38,11 +38,12 @@ test.each<[body: string, place: string, code: ProblemCode, more?: object]>([
   ['See [the docs] (https://x.nz) today.', '5:5', 'lost-link'],
   ['See [the docs][docs] today.', '5:5', 'shown-marks'],
   ['**Skills:**Python and more.', '5:1', 'shown-marks'],
+  ['![a](media/portrait.svg "At dawn")\n**At dusk**', '5:1', 'lost-text'],
 ])('%j has one problem, at %s: %s', (body, place, code, more) => {
   const problems = checkFile(file, hobby(body));
   expect(placesOf(problems)).toEqual([`${place} ${code}`]);
   expect(problems[0]).toMatchObject({
-    severity: code === 'shown-marks' ? 'warning' : 'error',
+    severity: /^(?:shown-marks|lost-text)$/.test(code) ? 'warning' : 'error',
     message: expect.stringMatching(/\.$/),
     ...more,
   });
@@ -55,7 +56,7 @@ test.each([
   '- [ ] to do\n- [x] done',
   'What a run![1]',
   'As was shown [2][3], and [4, p. 7][5], they write “teh [sic][6]”.',
-  '[![a hill](media/portrait.svg)](https://mahuta.nz)',
+  '[![a hill](media/portrait.svg)](https://mahuta.nz)\n\n![a hill](media/portrait.svg "At dawn")',
 ])('%j is fine', (body) => {
   expect(checkFile(file, hobby(body))).toEqual([]);
 });
