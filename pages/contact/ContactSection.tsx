@@ -10,8 +10,9 @@ import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { Shoreline } from '../shell/Lakeshore.tsx';
 import styles from './ContactSection.module.css';
 import card from './form/ContactCard.module.css';
-import { MailCard, SentNotice } from './form/ContactCard.tsx';
+import { SentNotice } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
+import { MailCard } from './MailCard.tsx';
 
 type ContactSectionProps = {
   heading: string;

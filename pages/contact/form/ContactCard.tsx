@@ -2,7 +2,8 @@ import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
-import { type ContactFormState, contactInputs } from './contactFormState.ts';
+import { type ContactFormState, contactInputs, type FormFailure } from './contactFormState.ts';
+import { FormField } from './FormField.tsx';
 
 type ContactCardProps = {
   contact: ContactWords;
@@ -22,16 +23,8 @@ export function ContactCard(props: ContactCardProps) {
   const { contact, action, state, onSubmit, onInput, cardRef, isRefusedPage = false, attributes } = props;
   const isSent = state.status === 'sent';
   const failure = state.status === 'idle' ? state.failure : undefined;
-  const alert = (
-    <div role="alert">
-      {failure && (failure.error || Object.keys(failure.fields).length > 0) && (
-        <p className="notice-failed">
-          <strong aria-hidden={isRefusedPage || undefined}>{contact.notice.failed.title}</strong>{' '}
-          {failure.error}
-        </p>
-      )}
-    </div>
-  );
+  const { title } = contact.notice.failed;
+  const alert = <FailureNotice title={title} isTitleSaid={isRefusedPage} failure={failure} />;
   return (
     <div className={styles.dark} ref={cardRef}>
       {!isSent && <h3 className={`lead ${styles.label}`}>{contact.title.idle}</h3>}
@@ -58,7 +51,7 @@ export function ContactCard(props: ContactCardProps) {
         </div>
         {isRefusedPage && alert}
         {contactInputs.map((input) => (
-          <Field
+          <FormField
             key={input.name}
             input={input}
             texts={contact.fields[input.name]}
@@ -73,6 +66,20 @@ export function ContactCard(props: ContactCardProps) {
         {!isRefusedPage && alert}
         <SubmitButton status={state.status} labels={contact.button} />
       </form>
+    </div>
+  );
+}
+
+type FailureNoticeProps = { title: string; isTitleSaid: boolean; failure: FormFailure | undefined };
+
+function FailureNotice({ title, isTitleSaid, failure }: FailureNoticeProps) {
+  return (
+    <div role="alert">
+      {failure && (failure.error || Object.keys(failure.fields).length > 0) && (
+        <p className="notice-failed">
+          <strong aria-hidden={isTitleSaid || undefined}>{title}</strong> {failure.error}
+        </p>
+      )}
     </div>
   );
 }
@@ -96,61 +103,6 @@ const isobaths = (
     <use href="#around-form" />
   </svg>
 );
-
-export function MailCard({ contact, email, url }: { contact: ContactWords; email: string; url: string }) {
-  return (
-    <div className={styles.dark}>
-      <h3 className={`lead ${styles.label}`}>{contact.title.idle}</h3>
-      <p className={styles.label}>{contact.description.idle}</p>
-      <div className={`${styles.place} ${styles.box} ${styles.mail}`}>
-        <div className={styles.minimum}>
-          <svg className="drawing around-button" aria-hidden="true">
-            <use href="#around-button" />
-          </svg>
-          <a className={`button ${styles.wideButton}`} href={url}>
-            {email}
-          </a>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-type FieldProps = {
-  input: (typeof contactInputs)[number];
-  texts: ContactWords['fields'][ContactField];
-  status: ContactFormState['status'];
-  error: string | undefined;
-  attributes: Record<string, string> | undefined;
-};
-
-function Field({ input, texts, status, error, attributes }: FieldProps) {
-  const id = `contact-${input.name}`;
-  const errorId = `${id}-error`;
-  const validity = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
-  const shared = {
-    id,
-    placeholder: texts.placeholder,
-    required: true,
-    readOnly: status !== 'idle',
-    ...validity,
-    ...attributes,
-  };
-  return (
-    <div
-      className={'autoComplete' in input ? `${styles.field} ${styles.half}` : styles.field}
-      hidden={status === 'sent'}
-    >
-      <label htmlFor={id}>{texts.label}</label>
-      {'rows' in input ? <textarea {...input} {...shared} /> : <input {...input} {...shared} />}
-      {error !== undefined && (
-        <p id={errorId} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
 
 type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['button'] };
 
