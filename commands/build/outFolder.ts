@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
@@ -21,11 +20,7 @@ export async function replaceFolder(out: string, build: (folder: string) => Prom
   const workFolder = join('.cache/build', relative('.', resolve(out)).replaceAll(sep, '+'));
   await mkdir(workFolder, { recursive: true });
   for (const name of await readdir(workFolder)) {
-    if (isBeingBuilt(name)) continue;
-    const left = join(workFolder, name);
-    // A build ended between its two renames.
-    if (left.endsWith('-old') && !existsSync(out)) await rename(left, out);
-    else await rm(left, { recursive: true, force: true });
+    if (!isBeingBuilt(name)) await rm(join(workFolder, name), { recursive: true, force: true });
   }
   // A new path each time: Node caches modules by their paths.
   const folder = join(workFolder, `${process.pid}-${randomUUID().slice(0, 8)}`);
