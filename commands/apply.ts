@@ -22,11 +22,11 @@ export async function apply(folder: string, options: { name?: string | undefined
   const lines = problems.length > 0 ? [formatForPeople(problems, true)] : [];
   for (const application of chosen) {
     const { files, report } = await buildApplication(source, application);
-    const place = join(out, application.name);
-    mkdirSync(place, { recursive: true });
-    for (const [file, bytes] of files) writeFileSync(join(place, file), bytes);
+    const target = join(out, application.name);
+    mkdirSync(target, { recursive: true });
+    for (const [file, bytes] of files) writeFileSync(join(target, file), bytes);
     const names = [...files.keys()].join(', ');
-    lines.push(`${application.role}, ${application.organisation}: ${place}/ has ${names}`);
+    lines.push(`${application.role}, ${application.organisation}: ${target}/ has ${names}`);
     lines.push(...report.map((line) => line.replace(/^/gm, '  ')));
   }
   return lines.join('\n');

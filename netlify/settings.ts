@@ -95,20 +95,20 @@ export function findSettingFault(name: Setting, value: string): string | undefin
   return `${rule}${isSecret ? '' : `, not "${given}"`}.`;
 }
 
-const server = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
+const mailServer = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
 const mailbox = ['CONTACT_TO', 'CONTACT_FROM'] as const;
-const live = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
+const liveInbox = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
 
 export type SettingFault = { names: Setting[]; message: string };
 
 /** Settings that need others, which are missing. */
 export function findIncompleteGroups(
   env: Environment,
-  names: readonly Setting[] = [...server, 'SMTP_URL', ...mailbox, ...live],
+  names: readonly Setting[] = [...mailServer, 'SMTP_URL', ...mailbox, ...liveInbox],
 ): SettingFault[] {
   const isSet = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
   // A mail server is either one URL or three settings.
-  const mail: Setting[] = isSet('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...server, ...mailbox];
+  const mail: Setting[] = isSet('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...mailServer, ...mailbox];
   const explainMissing = (purpose: string, members: readonly Setting[]): SettingFault[] => {
     const given = members.filter(isSet);
     const missing = members.filter((name) => names.includes(name) && !isSet(name));
@@ -116,12 +116,12 @@ export function findIncompleteGroups(
     const message = `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.`;
     return [{ names: given, message }];
   };
-  const hasTwoServers = isSet('SMTP_URL') && server.some(isSet);
+  const hasTwoServers = isSet('SMTP_URL') && mailServer.some(isSet);
   const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
   const twoServers: SettingFault = { names: ['SMTP_URL'], message };
   return [
     ...(hasTwoServers ? [twoServers] : explainMissing('Mail', mail)),
-    ...explainMissing('The live inbox', live),
+    ...explainMissing('The live inbox', liveInbox),
   ];
 }
 
@@ -151,7 +151,7 @@ export function readSettings<const Name extends Setting>(
   return values;
 }
 
-const mailSettings = [...server, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
+const mailSettings = [...mailServer, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
 
 export const contactSettings = [
   'TRUST_PROXY',

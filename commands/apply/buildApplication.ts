@@ -19,7 +19,7 @@ import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
 
-type Source = Awaited<ReturnType<typeof openApplications>>;
+type OpenedApplications = Awaited<ReturnType<typeof openApplications>>;
 
 export async function openApplications(folder: string) {
   const { loaded, ...rest } = await loadApplications(folder);
@@ -29,7 +29,7 @@ export async function openApplications(folder: string) {
 }
 
 /** The documents of an application by file name, and the lines of its report. */
-export async function buildApplication({ folder, loaded }: Source, application: Application) {
+export async function buildApplication({ folder, loaded }: OpenedApplications, application: Application) {
   const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);

@@ -39,7 +39,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   if (profile) notes.push({ kind: 'changed', text });
   const entries = found.filter((one) => !hasProfile || one !== profile);
   const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
-  const chosen = chooseFiles(entries, there, folder, site, notes);
+  const chosen = chooseFiles(entries, { there, folder, site, notes });
   const changes = [...chosen].flatMap(([source, entry]) => toChange(folder, source, fileText(folder, entry)));
   return { changes, report: describeImport(readings, chosen.size, notes) };
 }
@@ -66,13 +66,13 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
   return { owner, language, headings: wordsOf(language).words.headings };
 }
 
+/** The site's folder and the entries that it has; `notes` receives what is changed or left out. */
+type Target = { there: readonly NewEntry[]; folder: string; site: TargetSite; notes: Note[] };
+
 /** The new entries by the paths of their files. Leaves out entries whose file is there. */
 function chooseFiles(
   found: readonly NewEntry[],
-  there: readonly NewEntry[],
-  folder: string,
-  site: TargetSite,
-  notes: Note[],
+  { there, folder, site, notes }: Target,
 ): Map<string, NewEntry> {
   const chosen = new Map<string, NewEntry>();
   /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */

@@ -49,6 +49,7 @@ function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefine
     const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
     return isBlock ? [{ type: 'paragraph', children: [text] }] : [text];
   }
+  // Formulas that cannot be typeset stay their source, as text.
   const isTypeset = 'data' in node && /^(?:math|bdi)$/.test(node.data?.hName ?? '');
   if (node.type === 'math' && !isTypeset) return [{ type: 'html', value: `\\$\\$${node.value}\\$\\$` }];
   if (node.type === 'inlineMath' && !isTypeset) return [{ type: 'html', value: `\\$${node.value}\\$` }];

@@ -26,16 +26,16 @@ export type NewEntry = {
 /** The entries of a file, and the tag of the language that it names. */
 export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
 
-/** Where the values of a file are, and what receives notes about them. `isPlain`: its texts are not Markdown. */
-type Source = { notes: Note[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
+/** A file that is imported: where its values are, and what receives notes about them. `isPlain`: its texts are not Markdown. */
+type ImportedFile = { notes: Note[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
 /** With all records made of the file so far. */
-type OpenSource = Source & { records: SourceRecord[] };
+type OpenFile = ImportedFile & { records: SourceRecord[] };
 
 /** Reads an object of a file. Notes every value in it, and in the records made of it, that `read` did not take. */
-export function readRecord<T>(source: Source, value: unknown, read: (record: SourceRecord) => T): T {
+export function readRecord<T>(file: ImportedFile, value: unknown, read: (record: SourceRecord) => T): T {
   const records: SourceRecord[] = [];
-  const result = read(new SourceRecord({ ...source, records }, value));
+  const result = read(new SourceRecord({ ...file, records }, value));
   for (const record of records) record.noteUnread();
   return result;
 }
@@ -46,22 +46,22 @@ export function readRecord<T>(source: Source, value: unknown, read: (record: Sou
  */
 export class SourceRecord {
   readonly place: Place;
-  readonly #source: OpenSource;
+  readonly #file: OpenFile;
   readonly #path: readonly PropertyKey[];
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #taken = new Set<string>();
 
-  constructor(source: OpenSource, value: unknown, path: readonly PropertyKey[] = []) {
+  constructor(file: OpenFile, value: unknown, path: readonly PropertyKey[] = []) {
     const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
     this.#values = new Map(given.filter(([, content]) => plainTexts(content).length > 0));
-    this.#source = source;
+    this.#file = file;
     this.#path = path;
-    this.place = source.placeOf(path);
-    source.records.push(this);
+    this.place = file.placeOf(path);
+    file.records.push(this);
   }
 
   note(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
-    this.#source.notes.push({ ...this.#source.placeOf([...this.#path, ...key]), kind, text });
+    this.#file.notes.push({ ...this.#file.placeOf([...this.#path, ...key]), kind, text });
   }
 
   #firstKey(names: readonly string[]): string {
@@ -109,8 +109,7 @@ export class SourceRecord {
     const note = (kind: Note['kind'], what: string) => this.note(kind, what, this.#firstKey(names));
     if (read.isOngoing) note('changed', `“${text}”: it goes on`);
     else if (!read.isWhole) note('lost', `of “${text}”, only ${read.date} is taken`);
-    else if (!this.#source.isPlain && read.date !== text)
-      note('changed', `“${text}” is taken as ${read.date}`);
+    else if (!this.#file.isPlain && read.date !== text) note('changed', `“${text}” is taken as ${read.date}`);
     return read.date;
   }
 
@@ -118,7 +117,7 @@ export class SourceRecord {
   takeBody(texts: readonly string[], lists: readonly string[] = [], skipped = 0): string | undefined {
     const text = this.takeLines(...texts) ?? '';
     const items = this.takeTexts(...lists).slice(skipped);
-    const written = this.#source.isPlain ? plainTextToMarkdown(text) : text;
+    const written = this.#file.isPlain ? plainTextToMarkdown(text) : text;
     return toMarkdownBody(written, items, (what) => this.note('changed', what)) || undefined;
   }
 
@@ -126,7 +125,7 @@ export class SourceRecord {
     const list = this.takeValue(...names);
     const path = [...this.#path, this.#firstKey(names)];
     const recordAt = (item: unknown, at: PropertyKey[]) =>
-      plainTexts(item).length === 0 ? [] : [new SourceRecord(this.#source, item, at)];
+      plainTexts(item).length === 0 ? [] : [new SourceRecord(this.#file, item, at)];
     return Array.isArray(list)
       ? list.flatMap((item, index) => recordAt(item, [...path, index]))
       : recordAt(list, path);

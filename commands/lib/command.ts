@@ -25,9 +25,9 @@ export function createCommand(name: string, description: string): Command {
 /** Prints why a command failed, and sets the exit status: `process.exit` may hang, see https://github.com/nodejs/node/issues/54918. */
 export function failWith(error: unknown): void {
   console.error(error instanceof OwnerError ? error.message : error);
-  const place =
+  const whereToLook =
     'Settings are in the file .env or in the environment. For the file, npm run check shows the line.';
-  if (error instanceof SettingsError) console.error(place);
+  if (error instanceof SettingsError) console.error(whereToLook);
   process.exitCode = error instanceof OwnerError ? error.exitStatus : 1;
 }
 

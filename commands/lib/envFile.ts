@@ -17,10 +17,10 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   const text = decodeText(await readFile(file));
   const lines = text
     .split('\n')
-    .map((source, index) => readLine(file, source, index))
-    .filter(({ source }) => !/^\s*(?:#|$)/.test(source));
-  const wrong = lines.flatMap(({ location, value, source }) => {
-    const fault = findLineFault(location.path, value, source);
+    .map((line, index) => readLine(file, line, index))
+    .filter(({ text }) => !/^\s*(?:#|$)/.test(text));
+  const wrong = lines.flatMap(({ location, value, text }) => {
+    const fault = findLineFault(location.path, value, text);
     return fault ? [problemAt(location, fault)] : [];
   });
   const incomplete = findIncompleteGroups({ ...parseEnv(text), ...env }).flatMap(({ names, message }) => {
@@ -30,16 +30,16 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   return [...wrong, ...incomplete];
 }
 
-function readLine(file: string, source: string, index: number) {
-  const [path = '', value = ''] = Object.entries(parseEnv(source))[0] ?? [];
-  return { source, value, location: { file, line: index + 1, column: source.search(/\S/) + 1, path } };
+function readLine(file: string, text: string, index: number) {
+  const [path = '', value = ''] = Object.entries(parseEnv(text))[0] ?? [];
+  return { text, value, location: { file, line: index + 1, column: text.search(/\S/) + 1, path } };
 }
 
 function badSetting(message: string): Finding {
   return { code: 'bad-setting', message };
 }
 
-function findLineFault(name: string, value: string, source: string): Finding | undefined {
+function findLineFault(name: string, value: string, line: string): Finding | undefined {
   if (name === '') return badSetting('This line is not a setting; write NAME=value, or # before a comment.');
   if (!isSetting(name)) {
     const suggestion = closestName(name.toUpperCase().replaceAll('-', '_'), settingNames);
@@ -48,7 +48,7 @@ function findLineFault(name: string, value: string, source: string): Finding | u
     return { code: 'misspelled-setting', message: `${message}; did you mean ${suggestion}?`, suggestion };
   }
   // A # in quotes is text, and after a space, a comment; anywhere else, it cuts the value off.
-  const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(source);
+  const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(line);
   const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
   const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';
   return fault === undefined ? undefined : badSetting(`${name} ${fault}${isCut ? hint : ''}`);

@@ -46,11 +46,11 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const { length } = lines[line - 1] ?? '';
-  const left = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
-  const shown = lines.map((text) => plainText(text.slice(left, left + lineWidth)));
+  const skipped = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
+  const shown = lines.map((text) => plainText(text.slice(skipped, skipped + lineWidth)));
   const lastColumn = end?.line === line ? end.column : (lines[line - 1]?.trimEnd().length ?? 0) + 1;
-  const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), left + lineWidth + 1);
-  const marked = { start: { line, column: column - left - 1 }, end: { line, column: to - left - 1 } };
+  const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), skipped + lineWidth + 1);
+  const marked = { start: { line, column: column - skipped - 1 }, end: { line, column: to - skipped - 1 } };
   return codeFrameColumns(shown.join('\n'), marked, { linesAbove: 1, linesBelow: 1 });
 }
 
@@ -71,8 +71,10 @@ function summarize(problems: readonly Problem[], hidden: number): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
-  const left = problems.filter(({ code, file }) => code === 'placeholder' && !isApplication(file)).length;
-  if (left === 0) return sum;
+  const placeholders = problems.filter(
+    ({ code, file }) => code === 'placeholder' && !isApplication(file),
+  ).length;
+  if (placeholders === 0) return sum;
   const list = hidden === 0 ? '' : ' (npm run check lists them)';
-  return `${sum}. Replace the ${pluralize(left, 'sample or example text')}${list}: until then, search engines do not list the published site.`;
+  return `${sum}. Replace the ${pluralize(placeholders, 'sample or example text')}${list}: until then, search engines do not list the published site.`;
 }

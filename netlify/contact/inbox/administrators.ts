@@ -59,8 +59,8 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
       });
     try {
       const found = await send('');
-      const refused = explainRefusal(found);
-      if (refused) return refused;
+      const denial = explainRefusal(found);
+      if (denial) return denial;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
       return explainRefusal(await send(tokenProbe.path, { method: 'POST', body: tokenProbe.body }));
     } catch (error) {
@@ -93,12 +93,12 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
     }
     const answer = askGitHub(`${api}/repos/${repository}`, token);
     remember(key, answer, refusedFor);
-    const refused = await answer;
-    if (refused === undefined) remember(key, answer, admittedFor);
+    const denial = await answer;
+    if (denial === undefined) remember(key, answer, admittedFor);
     // Expires at once, but stays in the cache: the next request asks again without being counted.
-    if (refused === noAnswer) remember(key, answer, 0);
-    if (!known && (refused === undefined || refused === noAnswer)) limiter.refund(network);
-    return refused;
+    if (denial === noAnswer) remember(key, answer, 0);
+    if (!known && (denial === undefined || denial === noAnswer)) limiter.refund(network);
+    return denial;
   };
 }
 

@@ -40,15 +40,15 @@ const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.o
 
 /** Handles requests of administrators, who send a GitHub token in `Authorization`, which no other site can do. Never rejects. */
 export function createMessagesHandler({ store, env, repository, log, monotonicNow }: MessagesOptions) {
-  const refuse = createGate(env, log, monotonicNow);
+  const findDenial = createGate(env, log, monotonicNow);
   const outbox = openOutbox(store, log, env);
 
   return async (request: Request, { ip = '' }: { ip?: string } = {}): Promise<Response> => {
     try {
-      const name = await repository();
-      if (name === undefined) return notFound();
-      const refused = await refuse(name, request, ip);
-      if (refused) return answerJson(refused.status, { error: refused.error }, refused.headers);
+      const repo = await repository();
+      if (repo === undefined) return notFound();
+      const denial = await findDenial(repo, request, ip);
+      if (denial) return answerJson(denial.status, { error: denial.error }, denial.headers);
       return await respond(request);
     } catch (error) {
       log({ event: 'failed', during: 'messages', ...describeError(error) });

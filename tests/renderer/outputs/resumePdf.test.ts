@@ -24,7 +24,7 @@ async function makeAndRead(content: Content, limit?: number) {
   return { ...made, pages: document.numPages, page, text: texts[0] ?? '', roles, info, metadata };
 }
 
-test('is tagged as PDF/UA-1 with title, author and language, is small, and the same each time', async () => {
+test('the résumé is tagged as PDF/UA-1 with title, author and language, is small, and the same each time', async () => {
   const { pdf, info, metadata, roles, pages } = await makeAndRead(sample);
   expect(metadata.get('pdfuaid:part')).toBe('1');
   const { name, title } = sample.profile;
@@ -133,7 +133,7 @@ test.each([
   expect((await makeAndRead(content)).metadata.get('pdfuaid:part')).toBe('1');
 });
 
-test('is cut to two pages: the last entries first, no job before a hobby, selected works stay', async () => {
+test('the résumé is cut to two pages: the last entries first, no job before a hobby, selected works stay', async () => {
   const { pages, cutCount, warnings } = await makeAndRead(career, 2);
   expect(pages).toBe(2);
   expect(warnings[0]).toMatch(/^The résumé has 2 pages without some entries:\n {2}[A-Z].*, left out: /);
@@ -147,7 +147,7 @@ test('is cut to two pages: the last entries first, no job before a hobby, select
   expect(out).not.toContain(last?.title);
 });
 
-test('has everything without a number of pages, and no page ends with a heading', async () => {
+test('the résumé has everything without a number of pages, and no page ends with a heading', async () => {
   const { pdf, cutCount } = await makeAndRead(career);
   expect(cutCount).toBe(0);
   const headings = new Set(Object.values(career.words.headings));
