@@ -1,5 +1,5 @@
 import { type ContentName, contentTypes } from '../content.ts';
-import { splitLanguageTag, typeAt } from '../contentPaths.ts';
+import { isCollection, splitLanguageTag, typeAt } from '../contentPaths.ts';
 import type { ParsedText } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';
@@ -47,7 +47,7 @@ function nameFile(
     const message = `This translates ${original}, which does not exist; create that file, or correct the name of this one.`;
     return { ...fileFault(source, 'missing-source', message), original };
   }
-  if (type && isBeside && isLanguageTag(tag)) {
+  if (type && (isBeside || !isCollection(contentTypes[type])) && isLanguageTag(tag)) {
     const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${original}, or not in "languages" of site.json.`;
     return { ...fileFault(source, 'unknown-file', message), original };
   }

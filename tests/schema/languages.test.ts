@@ -115,6 +115,11 @@ test.each<[name: string, changes: Changes, problem: object]>([
     { file: 'profile.fr.md', severity: 'warning', code: 'unknown-file' },
   ],
   [
+    'words of a language that the site lacks, in which no other file has words',
+    { 'contact.json': null, 'contact.fr.json': '{}' },
+    { file: 'contact.fr.json', severity: 'warning', code: 'unknown-file' },
+  ],
+  [
     'a link to a page that the site lacks',
     { 'hobbies/garden-enthusiast.de.md': '---\n---\nIch ziehe [Kürbisse](/kuerbisse/).\n' },
     { file: 'hobbies/garden-enthusiast.de.md', line: 3, column: 11, code: 'missing-page' },
