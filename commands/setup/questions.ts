@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { extname, join } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { entriesOf } from '../../schema/parse/entry.ts';
@@ -134,10 +134,11 @@ function findMissingFile(answer: string): string | undefined {
   return existsSync(toPath(answer)) ? undefined : `There is no file ${answer}.`;
 }
 
-/** Terminals quote the path of a file that is dropped on them. */
+/** Terminals quote the path of a file that is dropped on them; that of macOS escapes its spaces. */
 function toPath(answer: string): string {
   const bare = answer.trim().replace(/^(['"])(.*)\1$/, '$2');
-  return bare.replace(/^~(?=\/)/, homedir());
+  const unescaped = sep === '\\' ? bare : bare.replace(/\\(.)/g, '$1');
+  return unescaped.replace(/^~(?=\/)/, homedir());
 }
 
 function portraitSource(answer: string): string {
