@@ -60,7 +60,7 @@ test('`section.css` lists each custom property that one component sets for anoth
   const found = [...setIn.keys(), ...usedIn.keys()].filter((name) => {
     const setters = setIn.get(name) ?? new Set();
     const users = usedIn.get(name) ?? new Set();
-    const isShared = ['tokens', 'base', 'section', 'site'].some((sheet) => setters.has(sheet));
+    const isShared = ['tokens', 'base', 'section'].some((sheet) => setters.has(sheet));
     const isOfRoad = setters.size === 1 && setters.has('tracks');
     const isOfOne = setters.union(users).size === 1;
     return !isShared && !isOfRoad && !isOfOne && !name.startsWith('--font-');
