@@ -5,6 +5,7 @@ import type { MessagesApi } from './api.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Message } from './Message.tsx';
 import styles from './Messages.module.css';
+import type { MessageActions } from './MessageText.tsx';
 
 type ShownMessage = MessagesPage['messages'][number];
 
@@ -30,6 +31,12 @@ export function Inbox({ api }: { api: MessagesApi }) {
       const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
       setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
     });
+
+  const actionsOf = (id: string): MessageActions => ({
+    open: () => update(id, api.change(id, { read: true })),
+    release: () => update(id, api.change(id, { released: true })),
+    remove: () => update(id, api.remove(id)),
+  });
 
   /** Appends the next page of messages. */
   const load = () =>
@@ -63,20 +70,11 @@ export function Inbox({ api }: { api: MessagesApi }) {
       <ul className={styles.messages}>
         {messages.map((message) =>
           message.subject !== undefined ? (
-            <Message
-              key={message.id}
-              message={message}
-              onOpen={() => update(message.id, api.change(message.id, { read: true }))}
-              onRelease={() => update(message.id, api.change(message.id, { released: true }))}
-              onDelete={() => update(message.id, api.remove(message.id))}
-            />
+            <Message key={message.id} message={message} actions={actionsOf(message.id)} />
           ) : (
             <li key={message.id} className={`card ${styles.needs}`}>
               This message cannot be shown. To see why: npm run inbox -- show {message.id.slice(0, 8)}
-              <DeleteButton
-                what="the message that cannot be shown"
-                onDelete={() => update(message.id, api.remove(message.id))}
-              />
+              <DeleteButton what="this message" onDelete={actionsOf(message.id).remove} />
             </li>
           ),
         )}

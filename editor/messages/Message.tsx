@@ -1,17 +1,11 @@
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import styles from './Messages.module.css';
-import { MessageText } from './MessageText.tsx';
+import { type MessageActions, MessageText } from './MessageText.tsx';
 
-type MessageProps = {
-  message: ListedMessage | WholeMessage;
-  /** Loads the text, which a list of messages does not have. */
-  onOpen: () => Promise<void>;
-  onRelease: () => Promise<void>;
-  onDelete: () => Promise<void>;
-};
+type MessageProps = { message: ListedMessage | WholeMessage; actions: MessageActions };
 
 /** A line of the inbox, which opens to the whole message. */
-export function Message({ message, onOpen, onRelease, onDelete }: MessageProps) {
+export function Message({ message, actions }: MessageProps) {
   const { receivedAt, name, subject, read, quarantined } = message;
   const isLoaded = 'message' in message;
   return (
@@ -19,7 +13,7 @@ export function Message({ message, onOpen, onRelease, onDelete }: MessageProps) 
       <details
         name="message"
         onToggle={({ currentTarget }) => {
-          if (currentTarget.open && !isLoaded) onOpen();
+          if (currentTarget.open && !isLoaded) actions.open();
         }}
       >
         <summary>
@@ -33,7 +27,7 @@ export function Message({ message, onOpen, onRelease, onDelete }: MessageProps) 
           </span>
         </summary>
         {isLoaded ? (
-          <MessageText message={message} onRelease={onRelease} onDelete={onDelete} />
+          <MessageText message={message} actions={actions} />
         ) : (
           <p className={styles.text}>Loading …</p>
         )}

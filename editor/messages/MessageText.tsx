@@ -4,14 +4,11 @@ import type { WholeMessage } from '../../netlify/contact/inbox/messagesHandler.t
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './Messages.module.css';
 
-type MessageTextProps = {
-  message: WholeMessage;
-  onRelease: () => Promise<void>;
-  onDelete: () => Promise<void>;
-};
+/** `open` loads the text, which a list of messages does not have. */
+export type MessageActions = Record<'open' | 'release' | 'remove', () => Promise<void>>;
 
 /** The text of a message, what happened to it, and what the owner can do with it. */
-export function MessageText({ message, onRelease, onDelete }: MessageTextProps) {
+export function MessageText({ message, actions }: { message: WholeMessage; actions: MessageActions }) {
   const [isBusy, startChange] = useTransition();
   const { name, email, subject, quarantined, notes, releasable } = message;
   const change = (work: () => Promise<void>) => {
@@ -33,11 +30,11 @@ export function MessageText({ message, onRelease, onDelete }: MessageTextProps) 
           Answer by mail
         </a>
         {releasable && (
-          <button type="button" className={`button ${styles.plain}`} onClick={() => change(onRelease)}>
+          <button type="button" className={`button ${styles.plain}`} onClick={() => change(actions.release)}>
             {quarantined ? 'Not spam: release' : 'Mail it again'}
           </button>
         )}
-        <DeleteButton what={`the message "${oneLine(subject)}"`} onDelete={() => change(onDelete)} />
+        <DeleteButton what={`the message "${oneLine(subject)}"`} onDelete={() => change(actions.remove)} />
       </p>
       <p role="status">{isBusy && 'One moment …'}</p>
     </article>
