@@ -29,10 +29,10 @@ import { createReplies } from './replies.ts';
  */
 export async function buildSite({ content: folder, out }: { content: string; out: string }) {
   const host = findHost(process.env);
-  const { loaded, left } = await loadForHost(folder, host, findHostAddress(process.env));
+  const { loaded, placeholders } = await loadForHost(folder, host, findHostAddress(process.env));
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false as const, problems };
-  const plan = planSite(loaded.content, folder, host, console.warn, left);
+  const plan = planSite(loaded.content, { folder, host, warn: console.warn, placeholders });
   await replaceFolder(out, (work) => writeSite(plan, folder, host, work));
   return { ok: true as const, url: plan.content.site.url, problems };
 }
@@ -56,7 +56,7 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   await writeHeaders(site, pages, files, plan);
   await compressFiles(site);
   if (editor) await writeEditor(site, editor, base);
-  for (const left of ['assets.json', 'client/.vite']) await rm(join(work, left), { recursive: true });
+  for (const unused of ['assets.json', 'client/.vite']) await rm(join(work, unused), { recursive: true });
 }
 
 type PrerenderedPage = { _prerenderResult: { filePath: string; fileContent: string } };

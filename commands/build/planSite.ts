@@ -12,30 +12,32 @@ import { basePathOf } from '../../schema/values/url.ts';
 import { pathToProject } from '../lib/command.ts';
 import type { Host } from './host.ts';
 
-/** Loads the content for a build. `left` counts placeholders, on a published site alone; a draft also has notes of a later day. */
+/** Loads the content for a build. Counts placeholders on a published site alone: with one, it is a draft, which also has later notes. */
 export async function loadForHost(folder: string, { stage }: Host, address?: GivenAddress) {
   const loaded = await loadContent(folder, { address });
   const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
-  const left = stage === 'published' ? found : 0;
-  if (!loaded.ok || (left === 0 && !loaded.content.site.draft)) return { loaded };
-  return { loaded: await loadContent(folder, { address, withFuture: true }), left };
+  const placeholders = stage === 'published' ? found : 0;
+  if (!loaded.ok || (placeholders === 0 && !loaded.content.site.draft)) return { loaded };
+  return { loaded: await loadContent(folder, { address, withFuture: true }), placeholders };
 }
 
 type Warn = (message: string) => void;
 
 export type SitePlan = ReturnType<typeof planSite>;
 
+type PlanOptions = { folder: string; host: Host; warn: Warn; placeholders?: number | undefined };
+
 /**
- * Decides what a site has on its host, before anything is written. With `left`, the number of placeholders, it is a draft.
+ * Decides what a site has on its host, before anything is written. With a number of placeholders, even none, it is a draft.
  * @throws {OwnerError} if the host cannot take messages and there is no address for them
  */
-export function planSite(loaded: Content, folder: string, host: Host, warn: Warn, left?: number) {
+export function planSite(loaded: Content, { folder, host, warn, placeholders }: PlanOptions) {
   const { url, analytics, messages } = loaded.site;
   const base = basePathOf(url);
   const form = chooseForm(loaded, host, warn);
   const editor = planEditor(loaded.site, folder, host, warn);
-  const draft = left !== undefined && {
-    placeholders: left,
+  const draft = placeholders !== undefined && {
+    placeholders,
     editor: editor && `${base}edit/`,
     visibility: host.visibility,
   };
@@ -48,7 +50,7 @@ export function planSite(loaded: Content, folder: string, host: Host, warn: Warn
   return {
     content,
     base,
-    isUnlisted: left !== undefined,
+    isUnlisted: placeholders !== undefined,
     editor: editor && { ...editor, hasMessages },
     counter: analytics && !draft ? analyticsScript(analytics, url) : undefined,
     /** For hosts that may send no headers with pages, or join those of two rules. */

@@ -111,7 +111,10 @@ test.each([
   const content = await openContent('content');
   const site = { ...content.site, url, form, repository: 'ada/portfolio' };
   const planWith = (email?: string) =>
-    planSite({ ...content, site, profile: { ...content.profile, email } }, 'content', findHost(env), warn);
+    planSite(
+      { ...content, site, profile: { ...content.profile, email } },
+      { folder: 'content', host: findHost(env), warn },
+    );
   const { content: planned, editor } = planWith('me@mahuta.nz');
   expect(planned.site.form?.to ?? 'function').toBe(expected);
   expect(said).toEqual(expected === 'email' ? [expect.stringContaining('a link to')] : []);

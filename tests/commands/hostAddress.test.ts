@@ -16,7 +16,8 @@ async function hasPolicyInPages(env: Record<string, string>, form?: { to: 'none'
   const content = await openContent('content');
   const site = { ...content.site, form };
   const profile = { ...content.profile, email: 'me@mahuta.nz' };
-  return planSite({ ...content, site, profile }, 'content', findHost(env), () => {}).hasPolicyInPages;
+  const options = { folder: 'content', host: findHost(env), warn: () => {} };
+  return planSite({ ...content, site, profile }, options).hasPolicyInPages;
 }
 
 test.each([

@@ -67,7 +67,10 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     const { method } = request;
     if (id === undefined && method === 'GET') return listMessages(after);
     if (id !== undefined && method === 'POST') return changeMessage(id, request);
-    if (id !== undefined && method === 'DELETE') return deleteMessage(id);
+    if (id !== undefined && method === 'DELETE') {
+      await store.remove(id);
+      return answerChange(id);
+    }
     return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'POST, DELETE' : 'GET' });
   }
 
@@ -96,11 +99,6 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       await store.release(id);
       await outbox?.deliver(id);
     }
-    return answerChange(id);
-  }
-
-  async function deleteMessage(id: string): Promise<Response> {
-    await store.remove(id);
     return answerChange(id);
   }
 

@@ -76,7 +76,7 @@ export function composeMail(message: StoredMessage, identity: Pick<MailSettings,
   const name = senderName(message.name);
   return {
     // With one name for all senders, mail programs would group equal subjects into one thread.
-    ...addressMail(identity, 'message', message.id, subject, `${name} via your site`),
+    ...addressMail(identity, { kind: 'message', id: message.id, subject, name: `${name} via your site` }),
     replyTo: { name, address: oneLine(message.email) },
     date: new Date(message.receivedAt),
     text: [
@@ -102,10 +102,12 @@ function senderName(name: string): string {
 
 export function addressMail(
   { from, to }: Pick<MailSettings, 'from' | 'to'>,
-  kind: Mail['kind'],
-  id: string,
-  subject: string,
-  name = 'Contact form',
+  {
+    kind,
+    id,
+    subject,
+    name = 'Contact form',
+  }: Pick<Mail, 'kind' | 'subject'> & { id: string; name?: string },
 ): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
   const [, address = from] = /<(.+)>$/.exec(from) ?? [];
   return {

@@ -79,7 +79,7 @@ export async function sendDigest(
 
   try {
     await mailer.send({
-      ...addressMail(settings, 'digest', `digest-${time.getTime()}`, subject),
+      ...addressMail(settings, { kind: 'digest', id: `digest-${time.getTime()}`, subject }),
       date: time,
       text: [
         ...described,
