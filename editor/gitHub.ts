@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tokenProbe } from '../lib/tokenProbe.ts';
+import { isRateLimited, tokenProbe } from '../lib/gitHub.ts';
 import type { EditorSettings } from './config.ts';
 
 const tokenFaults = {
@@ -39,7 +39,7 @@ export function watchGitHub(
   /** Replaces the answer by a refusal if the token may not write. */
   async function expectWrite(request: Request, response: Response): Promise<Response> {
     const tested = response.ok ? await post(request, home + tokenProbe.path, tokenProbe.body) : response;
-    const fault = explainRefusal(tested);
+    const fault = explainTokenFault(tested);
     if (fault !== undefined || tested.ok) showTokenFault(fault);
     return fault === undefined ? response : tested;
   }
@@ -78,10 +78,8 @@ export function watchGitHub(
   }
 }
 
-/** Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api */
-function explainRefusal({ status, headers }: Response): string | undefined {
-  if (status === 401) return tokenFaults.ended;
-  if (![403, 404, 429].includes(status)) return undefined;
-  const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
-  return isLimited || status === 429 ? tokenFaults.limited : tokenFaults.noWrite;
+function explainTokenFault(response: Response): string | undefined {
+  if (response.status === 401) return tokenFaults.ended;
+  if (![403, 404, 429].includes(response.status)) return undefined;
+  return isRateLimited(response) ? tokenFaults.limited : tokenFaults.noWrite;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { minute } from '../../../lib/durations.ts';
-import { tokenProbe } from '../../../lib/tokenProbe.ts';
+import { isRateLimited, tokenProbe } from '../../../lib/gitHub.ts';
 import { type Environment, readSettings } from '../../settings.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
@@ -59,10 +59,10 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
       });
     try {
       const found = await send('');
-      const denial = explainRefusal(found);
+      const denial = toDenial(found);
       if (denial) return denial;
       if (!repositorySchema.safeParse(await found.json()).success) return noRight;
-      return explainRefusal(await send(tokenProbe.path, { method: 'POST', body: tokenProbe.body }));
+      return toDenial(await send(tokenProbe.path, { method: 'POST', body: tokenProbe.body }));
     } catch (error) {
       log({ event: 'failed', during: 'signIn', ...describeError(error) });
       return noAnswer;
@@ -102,10 +102,8 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
   };
 }
 
-function explainRefusal({ ok, status, headers }: Response): Denial | undefined {
-  if (ok) return undefined;
-  // Source: https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit
-  const isLimited = headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0';
-  if (isLimited || status === 429 || status >= 500) return noAnswer;
-  return status === 401 ? noToken : noRight;
+function toDenial(response: Response): Denial | undefined {
+  if (response.ok) return undefined;
+  if (isRateLimited(response) || response.status >= 500) return noAnswer;
+  return response.status === 401 ? noToken : noRight;
 }
