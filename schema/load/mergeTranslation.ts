@@ -57,14 +57,18 @@ function keysInLanguage(type: ContentType, shared: unknown, whole: object, langu
   return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
 }
 
-/** Merges objects by key and lists of objects by position; otherwise, `translated` replaces `shared`. */
+/** Merges objects by key and lists of objects by position; an item may be empty. Otherwise, `translated` replaces `shared`. */
 function mergeValues(shared: unknown, translated: unknown): unknown {
   if (translated === undefined) return shared;
-  if (Array.isArray(shared) && Array.isArray(translated) && translated.every(isRecord)) {
+  if (Array.isArray(shared) && Array.isArray(translated) && translated.every(isObjectOrEmpty)) {
     const length = Math.max(shared.length, translated.length);
-    return Array.from({ length }, (_, index) => mergeValues(shared[index], translated[index]));
+    return Array.from({ length }, (_, index) => mergeValues(shared[index], translated[index] ?? undefined));
   }
   if (!isRecord(shared) || !isRecord(translated)) return translated;
   const keys = Object.keys({ ...shared, ...translated });
   return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], translated[key])]));
+}
+
+function isObjectOrEmpty(value: unknown): boolean {
+  return value === null || isRecord(value);
 }

@@ -57,6 +57,16 @@ test('an edition has its own texts, and those of the first language marked as un
   expect(texts?.has(content.profile.name)).toBe(false);
 });
 
+test('an empty item in a translated list leaves that of the first language', async () => {
+  const results = 'results: [{ value: "5", measure: one }, { value: "6", measure: two }]';
+  const folder = await german({
+    'profile.md': (text) => text.replace('---\n', `---\n${results}\n`),
+    'profile.de.md': '---\nresults:\n  -\n  - measure: zwei\n---\n',
+  });
+  const { edition } = await openContent(folder);
+  expect(edition?.all[1]?.profile.results).toMatchObject([{ measure: 'one' }, { measure: 'zwei' }]);
+});
+
 test("the owner's words in one language are not used in another", async () => {
   const { edition } = await openContent(await german(inGerman));
   const second = edition?.all[1];
