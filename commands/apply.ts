@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnerError } from '../lib/errors.ts';
+import { isError } from '../schema/problems.ts';
 import { buildApplication, openApplications } from './apply/buildApplication.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
@@ -10,8 +11,7 @@ export async function apply(folder: string, options: { name?: string | undefined
   const { name, out = 'applications' } = options;
   const source = await openApplications(folder);
   const { applications, problems } = source;
-  if (problems.some(({ severity }) => severity === 'error'))
-    throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
+  if (problems.some(isError)) throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
     const wanted = name === undefined ? 'application' : `application ${name}`;

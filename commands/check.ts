@@ -5,7 +5,7 @@ import { loadApplications } from '../schema/application/loadApplications.ts';
 import type { LoadedEdition } from '../schema/load/readContent.ts';
 import { countTexts } from '../schema/load/translations.ts';
 import { loadContent } from '../schema/load.ts';
-import { compareLocations, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
+import { compareLocations, isError, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { takesMessages } from '../schema/sections.ts';
 import { languageName } from '../schema/words/languageTag.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
@@ -74,10 +74,6 @@ function describeCoverage([first, ...others]: readonly LoadedEdition[]): string[
 async function findPrivateProblems(folder: string): Promise<Problem[]> {
   const { loaded, problems } = await loadApplications(folder);
   return [...loaded.problems.filter(({ code }) => code !== 'placeholder'), ...problems];
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
 }
 
 if (import.meta.main) await checkCommand().parseAsync().catch(failWith);

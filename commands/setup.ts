@@ -9,7 +9,7 @@ import { editEntry } from '../schema/formatEntry.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf, type LoadedEntry } from '../schema/parse/entry.ts';
-import { formatPath } from '../schema/problems.ts';
+import { formatPath, isError } from '../schema/problems.ts';
 import { reviewFile } from '../schema/review/review.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { suggestSite } from './entries/appearance.ts';
@@ -65,7 +65,7 @@ ${report}`;
 async function readOwnContent(folder: string): Promise<OwnContent> {
   const { entries, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
-  const fatal = problems.filter(({ severity, code }) => severity === 'error' && !isMissing.test(code));
+  const fatal = problems.filter((problem) => isError(problem) && !isMissing.test(problem.code));
   if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
 
   const profile = readOwnFile(folder, entries, 'profile');

@@ -2,7 +2,7 @@ import { contentTypes } from '../schema/content.ts';
 import { schemaPathFrom } from '../schema/contentPaths.ts';
 import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
 import { checkEntry, parseText } from '../schema/parse/entry.ts';
-import { type Fault, positionAt, severityOf } from '../schema/problems.ts';
+import { type Fault, isError, positionAt } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';
@@ -66,9 +66,7 @@ function pickDifferences(value: unknown, source: unknown): unknown {
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseText(text, type);
   const whole = source === undefined ? own : mergeTranslation(parseText(source, type, 'original'), own, type);
-  return checkEntry(whole, type).faults.filter(
-    (fault) => severityOf(fault.code) === 'error' && fault.source === undefined,
-  );
+  return checkEntry(whole, type).faults.filter((fault) => isError(fault) && fault.source === undefined);
 }
 
 function describeFault(type: ContentType, text: string, fault: Fault): string {

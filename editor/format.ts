@@ -1,6 +1,6 @@
 import { editEntry } from '../schema/formatEntry.ts';
 import { parseFormat } from '../schema/parse/entry.ts';
-import { positionAt, severityOf } from '../schema/problems.ts';
+import { isError, positionAt } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { cleanForm, type FormValues, sourceKey } from './sveltia.ts';
@@ -14,7 +14,7 @@ export const keysWithoutField = ['$schema', 'for'];
 /** Turns a file into a form. @throws the first syntax error, with its line */
 export function readForm(type: ContentType, text: string): FormValues {
   const { document, faults, below } = parseFormat(text, type);
-  const error = faults.find(({ code }) => severityOf(code) === 'error');
+  const error = faults.find(isError);
   if (error) throw new Error(`Line ${positionAt(text, error.offset).line}: ${error.message}`);
   const values = isRecord(document?.value) ? document.value : {};
   return {

@@ -44,13 +44,15 @@ export function fileFault(source: string, code: ProblemCode, message: string, su
   return { source, code, message, suggestion, path: [], offset: 0 };
 }
 
-export function severityOf(code: string): Problem['severity'] {
-  return Object.hasOwn(codes.warnings, code) ? 'warning' : 'error';
+/** Whether a problem, or a fault that becomes one, stops the build. */
+export function isError({ code }: Pick<Finding, 'code'>): boolean {
+  return !Object.hasOwn(codes.warnings, code);
 }
 
 export function problemAt(location: Location, { code, message, suggestion, example }: Finding): Problem {
   const advice = example === undefined ? '' : ` Write one (such as ${example}).`;
-  const problem = { ...location, severity: severityOf(code), code, message: message + advice };
+  const severity: Problem['severity'] = isError({ code }) ? 'error' : 'warning';
+  const problem = { ...location, severity, code, message: message + advice };
   return suggestion === undefined ? problem : { ...problem, suggestion };
 }
 

@@ -3,7 +3,7 @@ import type { ErrorPayload, ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import type { Problem } from '../../schema/problems.ts';
+import { isError, type Problem } from '../../schema/problems.ts';
 import { codeFrame, formatForPeople } from '../lib/report.ts';
 import { isFromThisMachine } from './localRequest.ts';
 
@@ -79,7 +79,7 @@ async function loadLatest(folder: string, last?: Content) {
 }
 
 function describeErrors(problems: readonly Problem[]): ErrorPayload {
-  const [first, ...others] = problems.filter(({ severity }) => severity === 'error');
+  const [first, ...others] = problems.filter(isError);
   if (!first) throw new Error('Content that is broken has an error.');
   const withSuggestion = ({ message, suggestion }: Problem) =>
     suggestion === undefined ? message : `${message}\nWrite: ${suggestion}`;

@@ -4,7 +4,7 @@ import { type ContentName, contentTypes } from '../../schema/content.ts';
 import { isCollection, pathOfSlug, schemaPathFrom } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { type Fault, severityOf } from '../../schema/problems.ts';
+import { type Fault, isError } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
@@ -27,7 +27,7 @@ export function fileText(
 /** The errors that the check would find in a file with these values. */
 export function findEntryErrors(type: ContentType, values: Values, body?: string): Fault[] {
   const { faults } = readEntry(formatEntry(type, values, body), type);
-  return faults.filter(({ code }) => severityOf(code) === 'error');
+  return faults.filter(isError);
 }
 
 /** The error of one value; with an empty path, that of the body. */

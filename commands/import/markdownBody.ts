@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { writeFormulasAsText, writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
-import { severityOf } from '../../schema/problems.ts';
+import { isError } from '../../schema/problems.ts';
 import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
@@ -29,7 +29,7 @@ export function toMarkdownBody(text: string, items: readonly string[], note: (te
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
   const written = [isHtml ? writeMarkdown(parseHtml(text)) : text, list].filter(Boolean).join('\n\n').trim();
   const { root, faults } = parseMarkdown(written);
-  const fault = faults.find(({ code }) => severityOf(code) === 'error');
+  const fault = faults.find(isError);
   if (!fault) return written;
   note(`its marks are changed: ${fault.message}`);
   remarkInlineLinks()(root);

@@ -6,6 +6,7 @@ import { plainText } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
 import { loadContent } from '../../schema/load.ts';
+import { isError } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
 
 export type Change = { source: string; before?: Buffer; after?: Buffer };
@@ -32,7 +33,7 @@ export async function tryInCopy<T>(folder: string, edit: (copy: string) => Promi
       return toChange(folder, source, existsSync(path) ? readFileSync(path) : undefined);
     });
     const { ok, problems } = await loadContent(copy);
-    const errors = problems.filter(({ severity }) => severity === 'error');
+    const errors = problems.filter(isError);
     const report = formatForPeople(ok ? problems : errors).replaceAll(folderName(copy), folderName(folder));
     return { result, changes, ok, report };
   } finally {

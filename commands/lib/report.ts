@@ -4,7 +4,7 @@ import { codeFrameColumns } from '@babel/code-frame';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { splitLanguageTag } from '../../schema/contentPaths.ts';
-import { type Problem, settingCodes } from '../../schema/problems.ts';
+import { isError, type Problem, settingCodes } from '../../schema/problems.ts';
 
 const lineWidth = 90;
 
@@ -12,11 +12,11 @@ const withoutTexts = 'This file has private texts: run npm run check on your mac
 
 /** Formats problems for a terminal, with their total. Placeholders are only counted by default. */
 export function formatForPeople(problems: readonly Problem[], listsPlaceholders = false): string {
-  const isListed = ({ code, severity }: Problem) => code !== 'placeholder' || severity === 'error';
+  const isListed = (problem: Problem) => problem.code !== 'placeholder' || isError(problem);
   const shown = listsPlaceholders ? problems : problems.filter(isListed);
   const parts = shown.map((problem) => {
     const printed = withoutPrivateTexts(problem);
-    const hasLines = problem.severity === 'error' && printed === problem;
+    const hasLines = isError(problem) && printed === problem;
     return formatOne(printed, hasLines ? codeFrame(problem) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length)].join('\n');
@@ -56,7 +56,7 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
 
 function formatOne(problem: Problem, lines?: string): string {
   const { file, line, column, severity, code, message, suggestion } = problem;
-  const colour = severity === 'error' ? 'red' : 'yellow';
+  const colour = isError(problem) ? 'red' : 'yellow';
   const location = styleText('bold', `${plainText(file)}:${line}:${column}`);
   const kind = styleText(colour, severity);
   const parts = [`${location} ${kind} ${plainText(message)} ${styleText('dim', code)}`];
@@ -68,7 +68,7 @@ function formatOne(problem: Problem, lines?: string): string {
 
 function summarize(problems: readonly Problem[], hidden: number): string {
   if (problems.length === 0) return styleText('green', 'No problems found.');
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(isError).length;
   const files = new Set(problems.map(({ file }) => file)).size;
   const sum = `${pluralize(errors, 'error')}, ${pluralize(problems.length - errors, 'warning')} in ${pluralize(files, 'file')}`;
   const placeholders = problems.filter(

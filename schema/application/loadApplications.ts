@@ -7,7 +7,7 @@ import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import { nodesIn } from '../parse/nodes.ts';
-import { compareLocations, type Fault, type Problem, toProblem } from '../problems.ts';
+import { compareLocations, type Fault, isError, type Problem, toProblem } from '../problems.ts';
 import { findSectionFaults } from '../review/contentRules.ts';
 import { slugsOf } from '../review/links.ts';
 import { reviewFile } from '../review/review.ts';
@@ -49,7 +49,7 @@ function readApplication(root: string, file: string, known: Known): ReadApplicat
   const problems = [...reviewFile(entry, applicationType), ...entry.faults, ...found].map((fault) =>
     toProblem(shown, read.text, fault),
   );
-  if (!value || !body || problems.some(({ severity }) => severity === 'error')) return { problems };
+  if (!value || !body || problems.some(isError)) return { problems };
   const name = file.slice(0, -'.md'.length);
   return { application: { ...value, name, letter: body.root, summary: summary.root }, problems };
 }

@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import type { SourceDocument } from '../parse/document.ts';
 import { type Body, type CheckedEntry, entriesOf } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
-import { type Fault, haveSameStart, type SourceSpan, type Span, severityOf } from '../problems.ts';
+import { type Fault, haveSameStart, isError, type SourceSpan, type Span } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
 import { textFieldsIn } from '../types/fieldRules.ts';
 import { contentRules, findMissingFacts, visitorRules } from './contentRules.ts';
@@ -14,7 +14,7 @@ import { textRules } from './textRules.ts';
 /** Warnings about the texts of one file. Skips texts that have an error. */
 export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
-  const errors = faults.filter(({ code }) => severityOf(code) === 'error');
+  const errors = faults.filter(isError);
   const hasError = (span: SourceSpan) => errors.some((error) => haveSameStart(error, span));
   const room = hasOwnPage(type, document.value) ? undefined : type.body?.words;
   const inBody = body && type.body ? passagesIn(body, room) : [];

@@ -5,7 +5,7 @@ import { readForm, writeForm } from '../../editor/format.ts';
 import { type FormValues, sourceKey } from '../../editor/sveltia.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
-import { severityOf } from '../../schema/problems.ts';
+import { isError } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 
@@ -163,7 +163,7 @@ test.each<[string, ContentType, FormValues]>([
   const text = writeForm(type, data);
   const entry = readEntry(text, type);
   const faults = [...entry.faults, ...reviewFile(entry, type)];
-  const errors = faults.filter(({ code }) => severityOf(code) === 'error');
+  const errors = faults.filter(isError);
   expect(errors.length).toBeGreaterThan(0);
   expect(findErrors(type, text)).toEqual(errors);
 });
