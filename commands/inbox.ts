@@ -30,14 +30,14 @@ or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit stat
   const about = 'Shows and handles the messages that came through the contact form.';
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
   const add = <Args extends unknown[]>(
-    words: string,
-    does: string,
-    act: (inbox: Inbox, ...args: Args) => Promise<void>,
+    usage: string,
+    description: string,
+    run: (inbox: Inbox, ...args: Args) => Promise<void>,
   ) =>
     program
-      .command(words)
-      .description(does)
-      .action((...args: Args) => act(openInbox(env), ...args));
+      .command(usage)
+      .description(description)
+      .action((...args: Args) => run(openInbox(env), ...args));
 
   add('status', 'print the status of the form, and whether something needs you', printStatus);
   add('list', 'list the messages, newest first', listMessages);

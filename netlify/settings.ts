@@ -136,7 +136,8 @@ function readValidSettings<const Name extends Setting>(
     const given = env[name] ?? '';
     const fault = findSettingFault(name, given);
     if (fault !== undefined) faults.push({ names: [name], message: `${name} ${fault}` });
-    values[name] = (fault === undefined && given.trim()) || (settings[name].default ?? '');
+    const isUsed = fault === undefined && given.trim() !== '';
+    values[name] = isUsed ? given.trim() : (settings[name].default ?? '');
   }
   return { values, faults };
 }

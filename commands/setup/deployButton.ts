@@ -10,7 +10,8 @@ const deployPart = /(?<=<!-- deploy -->\n).*`(https:[^`]*)REPOSITORY([^`]*)`.*(?
 export function planDeployButton(project: string): Change[] {
   const options = { cwd: project, encoding: 'utf8' } as const;
   const { stdout, error } = spawnSync('git', ['remote', 'get-url', 'origin'], options);
-  const [, host, path] = (!error && originOnHost.exec(stdout.trim())) || [];
+  const origin = error ? undefined : originOnHost.exec(stdout.trim());
+  const [, host, path] = origin ?? [];
   const readme = join(project, 'README.md');
   if (!host || !existsSync(readme)) return [];
   const image = '![Deploy to Netlify](https://www.netlify.com/img/deploy/button.svg)';

@@ -37,7 +37,8 @@ export function openOutbox(store: MessageStore, log: ContactLog, env: Environmen
 export function createOutbox({ store, mailer, settings, log, now = () => new Date() }: OutboxParts) {
   let sending = 0;
   /** No pause is longer than a day: a later time was set by a wrong clock. */
-  const isDue = ({ at = Number.NaN }: OutboxEntry) => {
+  const isDue = ({ at }: OutboxEntry) => {
+    if (at === undefined) return false;
     const wait = at - now().getTime();
     return wait <= 0 || wait > day;
   };
