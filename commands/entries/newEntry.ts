@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, contentTypes } from '../../schema/content.ts';
-import { isCollection, pathOfSlug, schemaPathFrom } from '../../schema/contentPaths.ts';
+import { isCollection, isDeviceName, pathOfSlug, schemaPathFrom } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, isError } from '../../schema/problems.ts';
@@ -82,6 +82,6 @@ export function pathOf(
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name}-${number}`;
     const path = pathOfSlug(contentType, numbered);
-    if (!isCollection(contentType) || !isTaken(path)) return path;
+    if (!isCollection(contentType) || !(isTaken(path) || isDeviceName(path))) return path;
   }
 }

@@ -3,7 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
-import { folderOf, isCollection, pathOfSlug } from '../contentPaths.ts';
+import { folderOf, isCollection, isDeviceName, pathOfSlug } from '../contentPaths.ts';
 import { explainLfsPointer, lfsPointer } from '../media/mediaPath.ts';
 import { customCssFile } from '../parse/customCss.ts';
 import { type Fault, fileFault } from '../problems.ts';
@@ -32,6 +32,8 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
       const isHidden = entry.name.startsWith('.') && source !== '.well-known';
       const fault = entry.isSymbolicLink() ? findLinkFault(root, source, isHidden) : undefined;
       if (fromSystems.test(entry.name)) continue;
+      const device = `Windows refuses the name "${entry.name}"; rename this.`;
+      if (isDeviceName(source)) faults.push(fileFault(source, 'misnamed', device));
       if (fault) faults.push(fault);
       else if (entry.isDirectory() && !files.includes(source)) listFolder(source, isRead && !isHidden);
       else if (isRead && !isHidden) sources.push(source);

@@ -64,6 +64,8 @@ test.each<[ContentName, string, string, object]>([
   ['links', 'GitHub', 'links/github.json', { name: 'GitHub' }],
   ['publications', 'Sums', 'publications/sums.json', { title: 'Sums', authors: ['Anahera Māhuta'] }],
   ['notes', 'Rain: "#1"', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
+  // Windows keeps the name aux for a device.
+  ['talks', 'Aux', 'talks/aux-2.json', { title: 'Aux' }],
   ['notes', '雨', 'notes/2026-11-26-new.md', { title: '雨' }],
 ])('the title of a new file of %s names it: %s', async (type, title, path, values) => {
   const folder = await ownContent();

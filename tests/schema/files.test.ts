@@ -94,6 +94,11 @@ test.each([
   expect(problems.map(describeProblem)).toEqual([`${name}:1:1 misnamed ${meant}`]);
 });
 
+test('a name that Windows keeps for a device is an error', async () => {
+  const problems = await findProblems({ 'projects/aux.md': '---\ntitle: A\n---\nText.\n' });
+  expect(problems.map(describeProblem)).toEqual(['projects/aux.md:1:1 misnamed']);
+});
+
 test.each(['talks', 'projects'])(
   'a folder in %s is a warning that says where its files belong',
   async (type) => {
