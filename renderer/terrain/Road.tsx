@@ -14,7 +14,7 @@ const paths = {
   /** To one side and back. */
   bend: 'M0 0C0 15 100 28 100 50S0 85 0 100',
   /** The same in a shorter space. */
-  meander: 'M0 0C0 25 100 25 100 50S0 75 0 100',
+  meander: 'M0 0C0 30 100 20 100 50S0 70 0 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 5 3 9 20 14S70 22 85 26 100 34 100 40V100',
 } as const;
@@ -125,7 +125,7 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
         {from !== to && (
           <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
         )}
-        {hasEdge && <Road path="meander" className="narrow over-edge" />}
+        {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
         <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
       </div>
       {children}

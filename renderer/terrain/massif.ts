@@ -1,7 +1,7 @@
 import { memoize } from '../../lib/memoize.ts';
 import { type Field, type Frame, findContours } from './contours.ts';
 import { drawCurve, type Point, roundPoint } from './curve.ts';
-import { createLand, exit, type Land, straightFrom } from './massifLand.ts';
+import { createDescent, exit, straightFrom, valleyAt } from './massifLand.ts';
 
 /** In the units of the drawing, whose origin is its middle. */
 export const portrait = { left: -200, top: -200, right: 200, bottom: 200 };
@@ -20,10 +20,10 @@ export type Massif = {
 };
 
 export const drawMassif = memoize((seed: number): Massif => {
-  const land = createLand(seed);
-  const height: Field = (x, y) => -land.descent(x, y);
+  const descent = createDescent(seed);
+  const height: Field = (x, y) => -descent(x, y);
   const heights = levels.toReversed().map((level) => -level);
-  const road = findRoad(land);
+  const road = findRoad(descent);
   return {
     summit: drawCurve(findSummit(height), 2, true),
     contours: findContours(height, massifFrame, heights).map((ring) => drawCurve(ring, 18, true)),
@@ -32,7 +32,7 @@ export const drawMassif = memoize((seed: number): Massif => {
       start: roundPoint(road[0] ?? exit),
       steps: placeSteps(road).map(roundPoint),
     },
-    byway: findByway(land),
+    byway: findByway(descent),
   };
 });
 
@@ -48,53 +48,19 @@ function findSummit(height: Field): Point[] {
 const trailhead = 206;
 const bywayTrailhead = 192;
 
-/** From here down, the road bends to the exit. */
-const bendFrom = exit.y - 110;
+const stride = 4;
 
-const stride = 6;
-const mostStrides = 200;
-const momentum = 0.4;
-
-/** Gradient descent with momentum, in steps of equal length, from the portrait's rim down the valley. */
-function findRoad({ descent, valleyAt }: Land): Point[] {
-  let y = 120;
-  while (descent(valleyAt(y), y) < trailhead) y += 1;
-  let x = valleyAt(y);
-  let { x: alongX, y: alongY } = slopeAt(descent, x, y);
-  const road = [{ x, y }];
-  while (y < bendFrom && road.length < mostStrides) {
-    const slope = slopeAt(descent, x, y);
-    alongX = momentum * alongX + (1 - momentum) * slope.x;
-    alongY = momentum * alongY + (1 - momentum) * slope.y;
-    const length = Math.hypot(alongX, alongY) || 1;
-    x += (stride * alongX) / length;
-    y += (stride * alongY) / length;
-    road.push({ x, y });
+/** From the portrait's rim down the floor of the valley, and straight to the exit. */
+function findRoad(descent: Field): Point[] {
+  const road: Point[] = [];
+  for (let y = 120; y < straightFrom; y += stride) {
+    const x = valleyAt(y);
+    if (descent(x, y) >= trailhead) road.push({ x, y });
   }
-  return [...road, ...bendToExit({ x, y })];
+  return [...road, { x: exit.x, y: straightFrom }, exit];
 }
 
-/** The direction of steepest descent, of length 1, by central differences. */
-function slopeAt(descent: Field, x: number, y: number): Point {
-  const downX = descent(x + 2, y) - descent(x - 2, y);
-  const downY = descent(x, y + 2) - descent(x, y - 2);
-  const length = Math.hypot(downX, downY) || 1;
-  return { x: downX / length, y: downY / length };
-}
-
-const bendPoints = 24;
-
-/** The last part of the road, a parabola that ends straight down. */
-function bendToExit(from: Point): Point[] {
-  const bend = Array.from({ length: bendPoints }, (_, index) => {
-    const part = (index + 1) / bendPoints;
-    const x = from.x + (exit.x - from.x) * (1 - (1 - part) ** 2);
-    return { x, y: from.y + (straightFrom - from.y) * part };
-  });
-  return [...bend, exit];
-}
-
-const firstStep = 78;
+const firstStep = 76;
 const mostSteps = 5;
 
 /** Steps of gradient descent on a quadratic surface: each is three quarters of the last, along the road. */
@@ -121,7 +87,7 @@ const bywayAngle = 0.62;
 /** How far the byway goes straight out of its start, about. */
 const bywayLead = 26;
 
-function findByway({ descent }: Land): Massif['byway'] {
+function findByway(descent: Field): Massif['byway'] {
   const right = Math.cos(bywayAngle);
   const down = Math.sin(bywayAngle);
   let radius = 120;

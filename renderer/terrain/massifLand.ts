@@ -7,15 +7,13 @@ export const exit = { x: -220, y: 420 };
 /** From here down, the road is straight. */
 export const straightFrom = exit.y - 24;
 
-export type Land = ReturnType<typeof createLand>;
-
 // All numbers of the land were chosen by eye.
 
 /** The widths of its features. */
-const widths = { shift: 700, ridges: 620, rim: 360, gullies: 330, winding: 220, valley: 120, groove: 60 };
+const widths = { shift: 700, ridges: 620, rim: 360, gullies: 330, valley: 120, groove: 60 };
 
 /** How far features raise, lower or move the land. The fall makes all rough land lower. */
-const extents = { shift: 150, ridges: 120, fall: 80, gullies: 60, groove: 36, rim: 10, winding: 10 };
+const extents = { shift: 150, ridges: 120, fall: 80, gullies: 60, groove: 36, rim: 10 };
 
 /** Distances from the middle: up to `summit`, all features are weak; up to `smooth`, the land is not rough, and from `rough`, all of it. */
 const distances = { summit: 170, smooth: 150, rough: 600 };
@@ -30,11 +28,10 @@ const steepness = { west: 0.6, east: -0.35, north: 0.5, south: 0.16 };
 const squareness = 2.1;
 
 /**
- * The land of a massif, in units of its drawing. `descent` is how far a place is below the summit: about its distance from the middle,
- * shaped by noise, with a valley along the road. `valleyAt` is the x of the valley's floor at each y.
+ * How far each place of a massif is below the summit, in units of the drawing: about its distance from the middle, shaped by noise, with
+ * a valley along the road.
  */
-export function createLand(seed: number) {
-  const valleyAt = createValley(seed);
+export function createDescent(seed: number): Field {
   const openLand = createOpenLand(seed);
   const rimNoise = createNoise(seed, widths.rim);
 
@@ -44,7 +41,7 @@ export function createLand(seed: number) {
     const nearest = y + ((x - valleyAt(y)) * bend) / (1 + bend ** 2);
     return distanceFromSummit(valleyAt(nearest), nearest);
   };
-  const descent: Field = (x, y) => {
+  return (x, y) => {
     const distance = Math.hypot(x, y);
     const offRoad = x - valleyAt(y);
     const valley = smoothStep(20, 150, y) * smoothStep(180, 300, distance) * bell(widths.valley, offRoad);
@@ -53,15 +50,11 @@ export function createLand(seed: number) {
     const rim = extents.rim * rimNoise(x, y) * smoothStep(60, 200, distance) * calm;
     return valley * valleyFloor(x, y) + (1 - valley) * openLand(x, y) + groove + rim;
   };
-  return { descent, valleyAt };
 }
 
-function createValley(seed: number) {
-  const winding = createNoise(seed, widths.winding);
-  return (y: number) => {
-    const onTheWay = smoothStep(distances.summit, 250, y) * (1 - smoothStep(exit.y - 150, exit.y - 40, y));
-    return exit.x * smoothStep(0, straightFrom, y) + extents.winding * onTheWay * winding(0, y);
-  };
+/** The x of the valley's floor. */
+export function valleyAt(y: number): number {
+  return exit.x * smoothStep(0, straightFrom, y);
 }
 
 /** The descent without the valley and the rim. */
