@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { asList } from '../lib/asList.ts';
 import { editionPath, resolveAddress } from './addresses.ts';
 import { type Content, type SectionName, sectionTypeOf } from './content.ts';
 import { isTypeSection, ownId, sectionNames, visibleIds } from './sectionOrder.ts';
@@ -84,7 +85,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   const type = sectionTypeOf[name];
   const { toEntry } = type.section;
   const isOwner = createOwnerCheck(content.profile);
-  return [content[name]].flat().flatMap((value) => {
+  return asList(content[name]).flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
     const { links = [], people, results, ...values } = toEntry(value, text, value.slug);
@@ -112,7 +113,7 @@ function toLink(link: LinkValue | undefined, content: Content, base: string): En
 }
 
 function visibleIdsOfContent(content: Content): string[] {
-  const filled = sectionNames.filter((name) => [content[name]].flat().length > 0);
+  const filled = sectionNames.filter((name) => asList(content[name]).length > 0);
   const slugs = content.sections.map(({ slug }) => slug);
   return visibleIds(content.site, new Set(filled), slugs);
 }

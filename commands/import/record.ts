@@ -1,3 +1,4 @@
+import { asList } from '../../lib/asList.ts';
 import type { ContentName } from '../../schema/content.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
@@ -90,7 +91,7 @@ export class SourceRecord {
 
   takeTexts(...names: string[]): string[] {
     const value = this.takeValue(...names);
-    const list = typeof value === 'string' ? value.split('\n') : [value].flat();
+    const list = typeof value === 'string' ? value.split('\n') : asList(value);
     return list.flatMap((item) => plainTexts(item).join(', ') || []);
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
@@ -70,7 +71,7 @@ function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: st
   const texts = table.body?.split(' ') ?? [];
   const items = table.items?.split(' ') ?? [];
   // In our own résumés, the results are also the first of the highlights.
-  const results = [record.peek('x-results') ?? []].flat().length;
+  const results = asList(record.peek('x-results')).length;
   const story = record.takeBody(['x-story'], items, Number.POSITIVE_INFINITY);
   if (story !== undefined) return { summary: record.takeText(...texts), body: story };
   const text = record.takeBody(texts, items, results);

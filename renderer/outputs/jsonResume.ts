@@ -1,5 +1,6 @@
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
+import { asList } from '../../lib/asList.ts';
 import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
 import { type Content, contentNames, contentTypes } from '../../schema/content.ts';
 import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
@@ -22,7 +23,7 @@ export function createJsonResume(content: Content): string {
     const type = contentTypes[name];
     const { jsonResume: table } = type;
     if (table === 'left out') continue;
-    const items = [content[name]].flat().map((value) => writeEntry(type, table, { ...value }, content));
+    const items = asList(content[name]).map((value) => writeEntry(type, table, { ...value }, content));
     const [list = ''] = table.list.split(' ');
     lists.set(list, [...(lists.get(list) ?? []), ...items]);
   }

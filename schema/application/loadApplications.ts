@@ -1,4 +1,5 @@
 import { join, relative, resolve, sep } from 'node:path';
+import { asList } from '../../lib/asList.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { contentTypes } from '../content.ts';
 import { isCollection } from '../contentPaths.ts';
@@ -60,26 +61,34 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   // Every .md file is an application.
   const postings = files.filter((name) => !name.endsWith('.md'));
   const versions = [...new Set(entries.flatMap(versionsIn))];
-  const check = (key: 'for' | 'leaveOut' | 'posting' | 'language', names: string[], remedy: string) =>
-    [value[key] ?? []].flat().flatMap((name, index): Fault[] => {
-      const path = Array.isArray(value[key]) ? [key, index] : [key];
-      const suggestion = closestName(name, names);
-      const message = `"${name}" changes nothing: ${remedy}.`;
-      const fault = { code: 'bad-value' as const, message, suggestion, path, offset: 0 };
-      return names.includes(name) ? [] : [fault];
-    });
+  const { leaveOut = [], posting, language: asked, sections = [] } = value;
+  const versionsRemedy = `the versions in your content are ${versions.join(', ') || 'none'}`;
+  const fileRemedy = 'name a file of a collection, such as talks/pycon.json';
+  const postingRemedy = 'put a file of this name into applications/';
+  const languageRemedy = `the languages of the site are ${languages.join(', ')}`;
   return [
-    ...check('for', versions, `the versions in your content are ${versions.join(', ') || 'none'}`),
-    ...check('leaveOut', sources, 'name a file of a collection, such as talks/pycon.json'),
-    ...check('posting', postings, 'put a file of this name into applications/'),
-    ...check('language', languages, `the languages of the site are ${languages.join(', ')}`),
-    ...findSectionFaults(value.sections ?? [], slugsOf(entries, 'sections')),
+    ...(value.for ?? []).flatMap((name, at) => findUnknownName(name, versions, ['for', at], versionsRemedy)),
+    ...leaveOut.flatMap((name, at) => findUnknownName(name, sources, ['leaveOut', at], fileRemedy)),
+    ...findUnknownName(posting, postings, ['posting'], postingRemedy),
+    ...findUnknownName(asked, languages, ['language'], languageRemedy),
+    ...findSectionFaults(sections, slugsOf(entries, 'sections')),
   ];
+}
+
+function findUnknownName(
+  name: string | undefined,
+  known: readonly string[],
+  path: PropertyKey[],
+  remedy: string,
+): Fault[] {
+  if (name === undefined || known.includes(name)) return [];
+  const message = `"${name}" changes nothing: ${remedy}.`;
+  return [{ code: 'bad-value', message, suggestion: closestName(name, known), path, offset: 0 }];
 }
 
 /** The versions that an entry or its list items name. */
 function versionsIn({ value, body }: LoadedEntry): string[] {
-  const ofEntry = [valueAt(value, ['for']) ?? []].flat().map(String);
+  const ofEntry = asList(valueAt(value, ['for'])).map(String);
   const nodes = body ? nodesIn(body.root) : [];
   return [
     ...ofEntry,

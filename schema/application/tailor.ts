@@ -1,4 +1,5 @@
 import { toString as toText } from 'mdast-util-to-string';
+import { asList } from '../../lib/asList.ts';
 import { editionsOf } from '../addresses.ts';
 import { type Content, contentTypes } from '../content.ts';
 import { isCollection, slugOf } from '../contentPaths.ts';
@@ -32,7 +33,7 @@ export function tailor(
   if (!content) throw new Error('An application leaves out a file that every site needs.');
   content.edition = editionsOf(whole)[index]?.edition;
   for (const entry of kept) {
-    const shown = [content[entry.type]].flat();
+    const shown = asList(content[entry.type]);
     const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(entry.source));
     if (isCollection(contentTypes[entry.type]) && !isShown)
       leftOut.push(describeEntry(entry, 'not in `sections`'));
@@ -52,7 +53,7 @@ type Kept = { entry?: ValidEntry; leftOut: LeftOut[] };
 function keepEntry(entry: ValidEntry, application: Application): Kept {
   const { leaveOut = [], for: asked, sections } = application;
   const { type, source, value, body } = entry;
-  const versions = [valueAt(value, ['for']) ?? []].flat().map(String);
+  const versions = asList(valueAt(value, ['for'])).map(String);
   const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versions, asked);
   if (why !== undefined) return { leftOut: [describeEntry(entry, why)] };
   const leftOut: LeftOut[] = [];

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import { asList } from '../../lib/asList.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { type Content, type ContentFiles, contentNames, contentTypes } from '../content.ts';
 import { isCollection, slugOf } from '../contentPaths.ts';
@@ -68,7 +69,7 @@ export function assembleContent(
   });
   const isShown = ({ type, source }: ValidEntry) =>
     !isCollection(contentTypes[type]) ||
-    [content[type]].flat().some((value) => 'slug' in value && value.slug === slugOf(source));
+    asList(content[type]).some((value) => 'slug' in value && value.slug === slugOf(source));
   return { ...content, media: mediaOf(entries.filter(isShown)) };
 }
 

@@ -1,3 +1,4 @@
+import { asList } from '../../lib/asList.ts';
 import { contentTypes } from '../content.ts';
 import { mapPaths, type ParsedText, type SourceDocument } from '../parse/document.ts';
 import type { Fault } from '../problems.ts';
@@ -54,7 +55,7 @@ function keysInLanguage(type: ContentType, shared: unknown, whole: object, langu
   if (type === contentTypes.site && language !== undefined) return { language, languages: undefined };
   const name = valueAt(shared, ['name']);
   if (type !== contentTypes.profile || name === valueAt(whole, ['name'])) return {};
-  return { aliases: [valueAt(whole, ['aliases']) ?? [], name].flat() };
+  return { aliases: [...asList(valueAt(whole, ['aliases'])), name] };
 }
 
 /** Merges objects by key and lists of objects by position; an item may be empty. Otherwise, `translated` replaces `shared`. */

@@ -1,3 +1,4 @@
+import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentTypes } from '../content.ts';
 import { isCollection, splitLanguageTag, typeAt } from '../contentPaths.ts';
 import type { ParsedText } from '../parse/document.ts';
@@ -56,7 +57,7 @@ function nameFile(
 }
 
 export function languagesOfSite(site: unknown): string[] {
-  const named = ['language', 'languages'].flatMap((key): unknown[] => [valueAt(site, [key]) ?? []].flat());
+  const named = ['language', 'languages'].flatMap((key) => asList(valueAt(site, [key])));
   const tags = named.map((tag) => String(tag).trim()).filter(isLanguageTag);
   const lower = tags.map((tag) => tag.toLowerCase());
   return tags.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);

@@ -6,6 +6,7 @@ import rehypeParse from 'rehype-parse';
 import temml from 'temml';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { asList } from '../../lib/asList.ts';
 import type { Fault } from '../problems.ts';
 import { isBlank } from '../values/text.ts';
 import { formulaToUnicode } from '../values/unicodeFormula.ts';
@@ -15,8 +16,8 @@ import { spanOf } from './nodes.ts';
 export function pandocDollars(this: Processor, text: string): void {
   const { micromarkExtensions = [] } = this.data();
   const math = micromarkExtensions.at(-1);
-  const inText = [math?.text?.[dollar] ?? []].flat();
-  const inFlow = [math?.flow?.[dollar] ?? []].flat();
+  const inText = asList(math?.text?.[dollar]);
+  const inFlow = asList(math?.flow?.[dollar]);
   const refused = new Set(findRefused(text));
   const fences = new Set(Array.from(text.matchAll(/\$\$(?=\$*[ \t]*\r?$)/gm), ({ index }) => index));
   micromarkExtensions.splice(-1, 1, {
@@ -147,7 +148,7 @@ const parser = unified().use(rehypeParse, { fragment: true });
 function removeStyles(mathml: Element): void {
   visit(mathml, 'element', (node) => {
     const { style: _, href: __, className, ...properties } = node.properties;
-    const names = [className].flat().filter((name) => /^tml-(?:left|right|jot)$/.test(`${name}`));
+    const names = asList(className).filter((name) => /^tml-(?:left|right|jot)$/.test(`${name}`));
     node.properties = { ...properties, ...(names.length > 0 && { className: names.map(String) }) };
     const [letters] = node.children;
     if (node.tagName !== 'mi' || letters?.type !== 'text') return;
