@@ -1,5 +1,6 @@
 import type { Content } from './content.ts';
 import { documentPath } from './media/mediaPath.ts';
+import { isFilePath } from './values/url.ts';
 
 type OutputSources = {
   site: Pick<Content['site'], 'resume'>;
@@ -53,17 +54,22 @@ export const outputs = [
 
 export type OutputPath = (typeof outputs)[number]['path'];
 
-export function shownOutputs(sources: OutputSources): (Output & { path: OutputPath })[] {
-  const all: readonly (Output & { path: OutputPath })[] = outputs;
-  return all.filter(({ isShown }) => isShown?.(sources) ?? true);
+const allOutputs: readonly (Output & { path: OutputPath })[] = outputs;
+
+export function shownOutputs(sources: OutputSources): readonly (Output & { path: OutputPath })[] {
+  return allOutputs.filter(({ isShown }) => isShown?.(sources) ?? true);
 }
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  const isShared =
-    path.includes('.') && !outputs.some((output) => output.path === path && 'isInEachEdition' in output);
-  return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
+  return path.startsWith(`${prefix}/`) || isInOneEdition(path) ? path : prefix + path;
+}
+
+/** Whether all languages share a file, as they share those that the owner puts beside the site. */
+function isInOneEdition(path: string): boolean {
+  const output = allOutputs.find((one) => one.path === path);
+  return output ? !output.isInEachEdition : isFilePath(path);
 }
 
 export function editionsOf(content: Content): readonly Content[] {

@@ -8,7 +8,7 @@ import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
 import { projects } from './types/project.ts';
 import { publications } from './types/publication.ts';
-import { isOwnPath } from './values/url.ts';
+import { isFilePath, isOwnPath } from './values/url.ts';
 
 type ListKind = 'publications' | 'notes';
 type FileKind = 'own' | 'project' | 'note';
@@ -86,7 +86,7 @@ export const pagesOf = memoize(
 export function pageOfLink(url: string): string | undefined {
   const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
   if (!isOwnPath(path)) return undefined;
-  return path.endsWith('/') || path.includes('.') ? path : `${path}/`;
+  return path.endsWith('/') || isFilePath(path) ? path : `${path}/`;
 }
 
 /** Whether the text of a page is in its language. The loader marks untranslated texts with `lang`. */

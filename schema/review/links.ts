@@ -6,7 +6,7 @@ import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
 import { closestName } from '../values/text.ts';
-import { decodeUrl } from '../values/url.ts';
+import { decodeUrl, isFilePath } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';
 
 export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
@@ -64,7 +64,7 @@ function explainLostLink(target: string, { anchors, pages, files }: Targets): Fi
   const path = pageOfLink(target) ?? '/';
   const known = ['/', ...pages, ...files];
   if (!known.includes(path)) {
-    const what = path.includes('.') ? 'file' : 'page';
+    const what = isFilePath(path) ? 'file' : 'page';
     const message = `This site has no ${what} ${target}; write ${known.slice(0, 20).join(', ')}, or media/… for a file of yours.`;
     return { code: 'missing-page', message, suggestion: closestName(path, known.slice(1)) };
   }

@@ -18,6 +18,11 @@ export function isOwnPath(address: string): boolean {
   return pagePath.test(address) || filePath.test(address);
 }
 
+/** Whether an own path leads to a file: addresses of pages have no ending. */
+export function isFilePath(path: string): boolean {
+  return path.includes('.');
+}
+
 /** The path of a page or file of this site, or an address with one of these protocols. */
 function pathOrUrl(protocols: readonly string[], ...examples: string[]) {
   const findFault = (address: string) => (isOwnPath(address) ? undefined : findUrlFault(address, protocols));
