@@ -6,9 +6,8 @@ import { type Content, contentNames, contentTypes } from '../../schema/content.t
 import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
 import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
-import { keysAt } from '../../schema/types/schemaParts.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
-import { valueAt } from '../../schema/values/paths.ts';
+import { isRecord, type ValuePath, valueAt } from '../../schema/values/paths.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { describeResult } from '../text/facts.ts';
@@ -48,7 +47,7 @@ export function createJsonResume(content: Content): string {
       'x-generator': 'contour-portfolio',
     },
   };
-  return `${JSON.stringify(resume, (key, value: unknown) => writeValue(key, value, content), 2)}\n`;
+  return `${JSON.stringify(resume, omitEmptyList, 2)}\n`;
 }
 
 /** An item of a list in a JSON Resume. */
@@ -56,7 +55,7 @@ type Item = Record<string, unknown>;
 type ItemSource = Item & { body?: Root | undefined; results?: readonly Result[] | undefined };
 
 function writeEntry(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
-  const item: Item = { type: table.kind, ...writeTableKeys(type, table, values) };
+  const item: Item = { type: table.kind, ...writeTableKeys(type, table, values, content) };
   // A single date is both the start and the end.
   if (type.date === 'date' && 'startDate' in item) item.endDate = item.startDate;
   return { ...item, ...writeTexts(table, values, content) };
@@ -73,19 +72,37 @@ function isForSite(type: ContentType, key: string): boolean {
   );
 }
 
-function writeTableKeys(type: ContentType, { keys }: ResumeTable, values: ItemSource): Item {
+function writeTableKeys(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
+  const { keys, listedKeys = [] } = table;
   const item: Item = {};
   const others = { ...values };
   for (const [path, names = ''] of Object.entries(keys)) {
     const [key = '', ...within] = path.split('.');
     const [name = ''] = names.split(' ');
-    const value = valueAt(values, [key, ...within]);
-    // A project has one role here, and a list of roles there.
-    item[name] = name === 'roles' && value !== undefined ? [value] : value;
+    const value = writeValue(type, [key, ...within], valueAt(values, [key, ...within]), content);
+    item[name] = listedKeys.includes(path) && value !== undefined ? [value] : value;
     delete others[key];
   }
-  for (const [key, value] of Object.entries(others)) if (!isForSite(type, key)) item[`x-${key}`] = value;
+  for (const [key, value] of Object.entries(others))
+    if (!isForSite(type, key)) item[`x-${key}`] = writeValue(type, [key], value, content);
   return item;
+}
+
+/** Addresses become URIs, also in lists and objects. */
+function writeValue(type: ContentType, path: ValuePath, value: unknown, content: Content): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => writeValue(type, [...path, at], item, content));
+  if (isRecord(value)) {
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      entries.map(([key, part]) => [key, writeValue(type, [...path, key], part, content)]),
+    );
+  }
+  const isAddress = typeof value === 'string' && rulesAt(type, path).isAddress;
+  return isAddress ? toUri(resolveAddress(value, content)) : value;
+}
+
+function omitEmptyList(_key: string, value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
 }
 
 function writeTexts({ body: names = '', items }: ResumeTable, values: ItemSource, content: Content): Item {
@@ -101,22 +118,6 @@ function writeResult(result: Result, content: Content): string {
   const link = source === undefined ? [] : [' ', h('a', { href: source }, source)];
   return htmlToMarkdown([h('p', describeResult(result, content).sentence, ...link)]).trim();
 }
-
-/** Addresses become URIs. */
-function writeValue(key: string, value: unknown, content: Content): unknown {
-  if (Array.isArray(value) && value.length === 0) return undefined;
-  if (typeof value !== 'string') return value;
-  return /url$/.test(key) || addressKeys.has(key) ? toUri(resolveAddress(value, content)) : value;
-}
-
-const addressKeys = new Set([
-  'source',
-  ...contentNames.flatMap((name) =>
-    keysAt(contentTypes[name].schema, [])
-      .filter((key) => rulesAt(contentTypes[name], [key]).isAddress)
-      .map((key) => `x-${key}`),
-  ),
-]);
 
 function imageOf({ site, profile, media }: Content): string | undefined {
   const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');

@@ -59,6 +59,8 @@ export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
   kind?: string;
   /** By key here, the key there, and others that an import also reads. Keys that are not listed are `x-KEY`. */
   keys: { readonly [K in KeyPath<S> | 'slug']?: string };
+  /** Keys that have one value here, and a list there. */
+  listedKeys?: readonly KeyOf<S>[];
   /** The key of the Markdown, and others that an import also reads. With a `summary`, it holds that, and `x-story` the Markdown. */
   body?: string;
   items?: string;

@@ -112,6 +112,7 @@ export const projects = {
       'video.url': 'x-video',
       slug: 'x-slug',
     },
+    listedKeys: ['role'],
     body: 'description summary',
     items: 'highlights',
   },
