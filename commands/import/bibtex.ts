@@ -120,8 +120,7 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
     award: takePlain(record, 'award_name', 'award'),
     selected: takePlain(record, 'selected') === 'true' || undefined,
   };
-  for (const name of ['crossref', 'eid', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass'])
-    record.takeValue(name);
+  record.ignore('crossref', 'eid', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass');
   return { type: 'publications', values: compact(values), place: record.place };
 }
 
@@ -161,7 +160,7 @@ function readAddresses(record: SourceRecord) {
   const others = ['arxiv', 'journal', 'journaltitle', 'volume'].map(peek);
   const places = [isArxiv ? peek('eprint') : '', doi, url, ...others];
   const [arxiv] = places.flatMap((place) => arxivId.exec(place)?.[1] ?? []);
-  if (arxiv !== undefined) record.takeValue('eprint', 'arxiv');
+  if (arxiv !== undefined) record.ignore('eprint', 'arxiv');
   return { url, doi, arxiv };
 }
 

@@ -42,15 +42,15 @@ export function readRecord<T>(file: ImportedFile, value: unknown, read: (record:
 }
 
 /**
- * One object of a file: a job, a row of a table, an entry of a bibliography. Each `take…` takes the first of the given keys that has
- * a value, and marks it as read.
+ * One object of a file: a job, a row of a table, an entry of a bibliography. Each `take…` returns the value of the first of the
+ * given keys that has one, and marks that key as read. A value stays: it may be taken again, in any order.
  */
 export class SourceRecord {
   readonly place: Place;
   readonly #file: OpenFile;
   readonly #path: readonly PropertyKey[];
   readonly #values: ReadonlyMap<string, unknown>;
-  readonly #taken = new Set<string>();
+  readonly #read = new Set<string>();
 
   constructor(file: OpenFile, value: unknown, path: readonly PropertyKey[] = []) {
     const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
@@ -74,8 +74,13 @@ export class SourceRecord {
     return this.#values.get(name);
   }
 
+  /** Marks keys as read whose values the entry has in another form. */
+  ignore(...names: string[]): void {
+    for (const name of names) this.#read.add(name);
+  }
+
   takeValue(...names: string[]): unknown {
-    this.#taken.add(this.#firstKey(names));
+    this.#read.add(this.#firstKey(names));
     return this.peek(this.#firstKey(names));
   }
 
@@ -134,7 +139,7 @@ export class SourceRecord {
 
   noteUnread(): void {
     for (const name of this.#values.keys())
-      if (!this.#taken.has(name) && !name.startsWith('$')) this.note('unread', '', name);
+      if (!this.#read.has(name) && !name.startsWith('$')) this.note('unread', '', name);
   }
 }
 

@@ -20,9 +20,9 @@ type TypeTable = (typeof resumeTables)[number];
 export function toNewEntry(name: ContentName, record: SourceRecord, more: Values = {}): NewEntry {
   const table = resumeTables.find((one) => one.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
-  if (table.kind) record.takeValue('type');
+  if (table.kind) record.ignore('type');
   // In our own résumés, a single date is both the start and the end.
-  if (contentTypes[name].date === 'date') record.takeValue('endDate');
+  if (contentTypes[name].date === 'date') record.ignore('endDate');
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
   // A degree is often dated by its end alone.
