@@ -10,22 +10,23 @@ import type { NewEntry, Note } from './record.ts';
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
 export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
 
-/** Adds values that an entry lacks: usual words or placeholders, which `notes` receives, an icon, a colour and an order. */
-export function fillIn(
-  entry: NewEntry,
-  others: readonly NewEntry[],
-  site: TargetSite,
-  notes: Note[],
-): NewEntry {
+/** The entry with the values that it lacks, and with wrong ones corrected; missing if a required value is wrong. */
+export function completeEntry(read: NewEntry, others: readonly NewEntry[], site: TargetSite) {
+  const notes: Note[] = [];
+  return { entry: repairEntry(fillIn(read, others, site, notes), notes), notes };
+}
+
+/** Adds usual words or placeholders, which `notes` receives, an icon, a colour and an order. */
+function fillIn(entry: NewEntry, others: readonly NewEntry[], site: TargetSite, notes: Note[]): NewEntry {
   const { type, values, body, place } = entry;
   const { date, isDatedByName } = contentTypes[type];
-  const needed = substitutes[type]?.(values, site) ?? {};
-  const given: Values = { text: body || undefined, ...values };
-  for (const [key, value] of Object.entries(needed)) {
-    if (place && given[key] === undefined)
+  const usual = substitutes[type]?.(values, site) ?? {};
+  const present: Values = { text: body || undefined, ...values };
+  for (const [key, value] of Object.entries(usual)) {
+    if (place && present[key] === undefined)
       notes.push({ ...place, kind: 'changed', text: `it has no ${key}; “${value}” is used instead` });
   }
-  const { text, ...required } = needed;
+  const { text, ...required } = usual;
   const isOrdered = isCollection(contentTypes[type]) && date === undefined && !isDatedByName;
   const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
   const looks = defaultAppearance(type, values, others.length + 1);
@@ -72,7 +73,7 @@ function defaultAppearance(type: ContentName, values: Values, position: number):
 }
 
 /** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
-export function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
+function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
   const [fault] = findEntryErrors(contentTypes[entry.type], entry.values, entry.body);
   if (!fault) return entry;
   const { path, message } = fault;

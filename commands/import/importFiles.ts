@@ -10,7 +10,7 @@ import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
 import { fileText, pathOf } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { fillIn, repairEntry, type TargetSite } from './completeEntry.ts';
+import { completeEntry, type TargetSite } from './completeEntry.ts';
 import { readFiles } from './formats.ts';
 import type { NewEntry, Note, Reading } from './record.ts';
 
@@ -29,27 +29,28 @@ export async function planImport(folder: string, files: readonly string[], { has
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const notes: Note[] = [];
   const readings = await readFiles(files, notes);
-  const found = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
-  const profile = found.find(({ type }) => type === 'profile');
+  const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
+  const profile = all.find(({ type }) => type === 'profile');
   const owner = entriesOf(loaded.entries, 'profile')[0]?.value ?? profile?.values ?? {};
   const site = loaded.ok
     ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }
     : newSite(owner, readings);
   const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
   if (profile) notes.push({ kind: 'changed', text });
-  const entries = found.filter((one) => !hasProfile || one !== profile);
-  const there = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
-  const chosen = chooseFiles(entries, { there, folder, site, notes });
-  const changes = [...chosen].flatMap(([source, entry]) => toChange(folder, source, fileText(folder, entry)));
-  return { changes, report: describeImport(readings, chosen.size, notes) };
+  const wanted = all.filter((entry) => !hasProfile || entry !== profile);
+  const existing = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
+  const chosen = chooseFiles(wanted, { existing, folder, site });
+  const changes = [...chosen.files].flatMap(([path, entry]) =>
+    toChange(folder, path, fileText(folder, entry)),
+  );
+  return { changes, report: describeImport(readings, chosen.files.size, [...notes, ...chosen.notes]) };
 }
 
 /** The profile for a new site, with placeholders for what the files lack. */
 export async function readProfile(files: readonly string[]): Promise<NewEntry | undefined> {
-  const notes: Note[] = [];
-  const readings = await readFiles(files, notes);
+  const readings = await readFiles(files, []);
   const profile = entriesForNewSite(readings).find(({ type }) => type === 'profile');
-  return profile && repairEntry(fillIn(profile, [], newSite(profile.values, readings), notes), notes);
+  return profile && completeEntry(profile, [], newSite(profile.values, readings)).entry;
 }
 
 /** Entries with the files that every site needs. */
@@ -66,37 +67,34 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
   return { owner, language, headings: wordsOf(language).words.headings };
 }
 
-/** The site's folder and the entries that it has; `notes` receives what is changed or left out. */
-type Target = { there: readonly NewEntry[]; folder: string; site: TargetSite; notes: Note[] };
+/** Where the entries go: the site's folder, and the entries that it has. */
+type Target = { existing: readonly NewEntry[]; folder: string; site: TargetSite };
 
-/** The new entries by the paths of their files. Leaves out entries whose file is there. */
-function chooseFiles(
-  found: readonly NewEntry[],
-  { there, folder, site, notes }: Target,
-): Map<string, NewEntry> {
-  const chosen = new Map<string, NewEntry>();
+/** The new entries by the paths of their files, and notes about all. Leaves out an entry whose file exists. */
+function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Target) {
+  const files = new Map<string, NewEntry>();
+  const notes: Note[] = [];
   /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */
   const origins = new Map<string, string>();
-  for (const given of found) {
-    const others = [...there, ...chosen.values()].filter(({ type }) => type === given.type);
-    const changes: Note[] = [];
-    const entry = repairEntry(fillIn(given, others, site, changes), changes);
+  for (const read of wanted) {
+    const others = [...existing, ...files.values()].filter(({ type }) => type === read.type);
+    const { entry, notes: changes } = completeEntry(read, others, site);
     if (!entry) {
       notes.push(...changes);
       continue;
     }
-    const origin = given.place?.file ?? '';
-    const path = pathOf(entry, site.language, (one) => origins.get(one) === origin);
-    const isThere = origins.has(path) || existsSync(join(folder, path));
+    const origin = read.place?.file ?? '';
+    const path = pathOf(entry, site.language, (other) => origins.get(other) === origin);
+    const hasFile = origins.has(path) || existsSync(join(folder, path));
     origins.set(path, origin);
-    if (isThere) {
-      notes.push({ ...given.place, kind: 'left', text: `${path} is there already` });
-    } else {
-      notes.push(...changes);
-      chosen.set(path, entry);
+    if (hasFile) {
+      notes.push({ ...read.place, kind: 'left', text: `${path} is there already` });
+      continue;
     }
+    notes.push(...changes);
+    files.set(path, entry);
   }
-  return chosen;
+  return { files, notes };
 }
 
 const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
