@@ -1,7 +1,7 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import { Dot } from '../shell/Waypoint.tsx';
+import { RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import styles from './ShortList.module.css';
 import { Trail } from './TrailSection.tsx';
@@ -16,7 +16,7 @@ export function ShortList({ section }: { section: Section }) {
       className={`beside-heading ${styles.list}`}
       headingClass={styles.heading}
     >
-      <Dot className="narrow" />
+      <RowDot className="narrow" />
       <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{`${heading} `}</span>

@@ -2,7 +2,7 @@ import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame, planHill } from '../../renderer/terrain/hill.ts';
-import { Sheet } from '../../renderer/terrain/Relief.tsx';
+import { PaperSheet } from '../../renderer/terrain/PaperSheet.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint } from '../../renderer/theme/palette.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -69,9 +69,9 @@ function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
               <use href={`#h${contour}`} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
             </g>
           ) : (
-            <Sheet key={contour} id={`h${contour}`} fill="var(--paper)">
+            <PaperSheet key={contour} id={`h${contour}`} fill="var(--paper)">
               <use href={`#h${contour}`} fill="currentColor" fillOpacity={opacity} />
-            </Sheet>
+            </PaperSheet>
           ),
         )}
       </svg>

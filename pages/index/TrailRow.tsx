@@ -6,7 +6,7 @@ import { Day } from '../../renderer/text/Dates.tsx';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Layout } from '../../schema/types/contentType.ts';
-import { Dot } from '../shell/Waypoint.tsx';
+import { RowDot } from '../shell/RowRoad.tsx';
 import styles from './Trail.module.css';
 import { EntryBody, figuresClass, TrailEntry } from './TrailEntry.tsx';
 
@@ -28,7 +28,7 @@ export function TrailRow({ group, before, layout, bend, isShort = false, classNa
     return (
       <li className={classNames(styles.trailRow, styles.cardRow, className)}>
         {bend}
-        <Dot />
+        <RowDot />
         <div className={`card card-text ${styles.content} ${styles.iconCard}`}>
           <TrailEntry entry={entry} isCard />
         </div>
@@ -37,7 +37,7 @@ export function TrailRow({ group, before, layout, bend, isShort = false, classNa
   return (
     <li className={classNames(styles.trailRow, className)}>
       {bend}
-      <Dot className={isShort ? 'wide' : undefined}>{entry.icon && <Icon name={entry.icon} />}</Dot>
+      <RowDot className={isShort ? 'wide' : undefined}>{entry.icon && <Icon name={entry.icon} />}</RowDot>
       <Year group={group} before={before} />
       <RowText group={group} layout={layout} isShort={isShort} />
     </li>

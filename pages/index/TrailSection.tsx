@@ -7,7 +7,7 @@ import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
-import { Bend, Dot } from '../shell/Waypoint.tsx';
+import { RowBend, RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import type { Stop } from './homePlan.ts';
 import styles from './Trail.module.css';
@@ -42,7 +42,7 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
   const { open, folded } = foldOlderJobs(section);
   const isPartial = all !== undefined && all.count > entries.length;
   const count = open.length + Number(folded.length > 0) + Number(all !== undefined);
-  const bendAt = (index: number) => isWinding && <Bend index={index} count={count} />;
+  const bendAt = (index: number) => isWinding && <RowBend index={index} count={count} />;
   return (
     <ul
       className={classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.shortTrail)}
@@ -87,7 +87,7 @@ function LevelsRow({ entries, isShort }: LevelsRowProps) {
   const figures = entries.map(({ title, level }) => ({ text: title, about: level }));
   return (
     <li className={classNames(styles.trailRow, styles.levels, !isShort && styles.newest)}>
-      <Dot className={isShort ? 'wide' : undefined} />
+      <RowDot className={isShort ? 'wide' : undefined} />
       <Figures figures={figures} className={styles.content} />
     </li>
   );
@@ -99,7 +99,7 @@ function FoldedRow({ groups, layout, bend }: FoldedRowProps) {
   return (
     <li className={styles.trailRow}>
       {bend}
-      <Dot className="waypoint-hollow" />
+      <RowDot className="waypoint-hollow" />
       <details className={`${styles.content} ${styles.withoutYear}`}>
         <summary className="display">
           <GroupNames groups={groups} />

@@ -5,7 +5,9 @@ import { Shoreline } from './Lakeshore.tsx';
 import styles from './PageShell.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
-type PageTrack = 'margin' | 'rail';
+type PageTrack = keyof typeof laneClasses;
+
+const laneClasses = { margin: 'lane on-margin', rail: 'lane' };
 
 type PageStopProps = {
   from: PageTrack;
@@ -31,7 +33,7 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
     >
       <div className={classNames('tracks wide', isWinding && styles.whileFiltered)}>
         {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing" />}
-        <Road path="straight" className={`lane on-${to}`} />
+        <Road path="straight" className={laneClasses[to]} />
       </div>
       {children}
     </div>

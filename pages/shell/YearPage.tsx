@@ -9,7 +9,7 @@ import { PageHeading } from './PageParts.tsx';
 import { PageStop } from './PageRoad.tsx';
 import road from './PageShell.module.css';
 import { PageShell } from './PageShell.tsx';
-import { Bend } from './Waypoint.tsx';
+import { RowBend } from './RowRoad.tsx';
 
 type YearPageProps = {
   data: PageData;
@@ -44,7 +44,9 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
             aria-labelledby={`year-${year}`}
           >
             {/* To the other side than the road above it. */}
-            {isWinding && <Bend index={index + 1} count={years.size + 1} className={`wide ${road.bends}`} />}
+            {isWinding && (
+              <RowBend index={index + 1} count={years.size + 1} className={`wide ${road.bends}`} />
+            )}
             <h2 id={`year-${year}`} className={road.dot}>
               <Day date={year} />
             </h2>

@@ -5,11 +5,13 @@ import { buttonBox, buttonFrame, formBox, isobathFrame } from './isobaths.ts';
 
 const waters = {
   form: {
+    name: 'around-form',
     element: formBox,
     frame: isobathFrame,
     look: { stroke: 'url("#hollow")', strokeWidth: 1.5, fillOpacity: 0.1 },
   },
   button: {
+    name: 'around-button',
     element: buttonBox,
     frame: buttonFrame,
     look: { stroke: 'var(--foam)', strokeOpacity: 0.25, fillOpacity: 0.16 },
@@ -20,8 +22,7 @@ type IsobathsProps = { around: keyof typeof waters; lines: readonly string[] };
 
 /** The depth lines around the form, or around a button, which show them. Those of the form are lit as a hollow is: from the lower right. */
 export function Isobaths({ around, lines }: IsobathsProps) {
-  const { element, frame, look } = waters[around];
-  const name = `around-${around}`;
+  const { name, element, frame, look } = waters[around];
   return (
     <svg className="drawing" width={0} height={0} aria-hidden="true">
       {around === 'form' && (

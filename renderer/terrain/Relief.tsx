@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Styles } from '../Styles.tsx';
 import { placeAround, viewBox } from './frame.ts';
 import { type Massif, massifFrame, portrait } from './massif.ts';
 import { exit } from './massifLand.ts';
+import { PaperSheet } from './PaperSheet.tsx';
 import styles from './Relief.module.css';
 
 export const massifViewBox = viewBox(massifFrame);
@@ -14,20 +14,6 @@ const massifStyles = [
   `.massif{${placeAround(portrait, massifFrame)}}`,
   `:root{--exit-beside:${(portrait.left - exit.x) / portraitSize};--exit-below:${(exit.y - portrait.top) / portraitSize}}`,
 ].join('');
-
-type SheetProps = { id: string; d?: string | undefined; fill?: string; lower?: number; children?: ReactNode };
-
-/** A contour as the edge of a sheet of paper. Without `d`, the page has it. `lower` moves it down. Source: Kitiro Tanaka, The Relief Contour Method, 1950 */
-export function Sheet({ id, d, fill, lower, children }: SheetProps) {
-  return (
-    <g fill={fill} transform={lower ? `translate(0 ${lower})` : undefined}>
-      <use className={styles.shade} href={`#${id}`} />
-      <use className={styles.lit} href={`#${id}`} />
-      {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}
-      {children}
-    </g>
-  );
-}
 
 type ReliefProps = Pick<Massif, 'contours' | 'summit'> & { className: string | undefined };
 
@@ -43,13 +29,13 @@ export function Relief({ contours, summit, className }: ReliefProps) {
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
       </clipPath>
       {contours.map((contour, index) => (
-        <Sheet key={contour} id={`m${index}`} d={contour}>
+        <PaperSheet key={contour} id={`m${index}`} d={contour}>
           <use
             href={`#m${index}`}
             fill="var(--snow)"
             opacity={Math.round((index / (contours.length - 1)) * 100) / 100}
           />
-        </Sheet>
+        </PaperSheet>
       ))}
     </svg>
   );

@@ -89,6 +89,15 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 /** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
 export type Track = 'rail' | 'middle' | 'third' | 'far';
 
+const trackClasses: Record<Track, { from: string; to: string; lane: string }> = {
+  rail: { from: 'from-rail', to: 'to-rail', lane: 'lane' },
+  middle: { from: 'from-middle', to: 'to-middle', lane: 'lane on-middle' },
+  third: { from: 'from-third', to: 'to-third', lane: 'lane on-third' },
+  far: { from: 'from-far', to: 'to-far', lane: 'lane on-far' },
+};
+
+const windingClasses = { rows: 'with-rows', cards: 'with-cards' };
+
 type RoadStopProps = {
   from: Track;
   to: Track;
@@ -98,7 +107,7 @@ type RoadStopProps = {
    */
   ground?: 'continued' | 'terraced' | 'approach' | undefined;
   /** How the road continues from its first dot. */
-  winding?: 'rows' | 'cards' | undefined;
+  winding?: keyof typeof windingClasses | undefined;
   children?: ReactNode;
 };
 
@@ -113,9 +122,9 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
   return (
     <div
       className={classNames(
-        `section stop from-${from} to-${to}`,
+        `section stop ${trackClasses[from].from} ${trackClasses[to].to}`,
         from !== to && 'turn',
-        winding && `with-${winding}`,
+        winding && windingClasses[winding],
         ground,
         hasEdge && 'next-sheet',
         hasPaper && terraces.paper,
@@ -126,7 +135,7 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
           <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
         )}
         {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
-        <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
+        <Road path="straight" className={classNames(trackClasses[to].lane, winding && 'wide')} />
       </div>
       {children}
     </div>

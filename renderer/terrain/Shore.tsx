@@ -1,5 +1,5 @@
 import { Styles } from '../Styles.tsx';
-import { Sheet } from './Relief.tsx';
+import { PaperSheet } from './PaperSheet.tsx';
 import './Shore.css';
 import { shelfDepths, shoreFrame, shoreMargin, shorePass } from './shore.ts';
 import terraces from './Terraces.module.css';
@@ -25,7 +25,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
     >
       <Styles name="shore">{`@layer terrain{.shore{${shoreStyles}}}`}</Styles>
       {shelves.map((shelf, index) => (
-        <Sheet
+        <PaperSheet
           key={shelf}
           id={`s${index}`}
           d={areOnPage ? undefined : shelf}
@@ -51,7 +51,7 @@ export function Terrace() {
       aria-hidden="true"
     >
       {shelfDepths.map((_, index) => (
-        <Sheet
+        <PaperSheet
           key={index}
           id={`s${index + 1}`}
           lower={18 * (shelfDepths.length - 1 - index)}

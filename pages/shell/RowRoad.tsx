@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
-import styles from './Waypoint.module.css';
+import styles from './RowRoad.module.css';
 
-type DotProps = { className?: string | undefined; children?: ReactNode };
+type RowDotProps = { className?: string | undefined; children?: ReactNode };
 
 /** A dot on the road at the start of a row. */
-export function Dot({ className, children }: DotProps) {
+export function RowDot({ className, children }: RowDotProps) {
   const withIcon = Boolean(children) && `waypoint-icon ${styles.withIcon}`;
   return <i className={classNames('waypoint', styles.dot, withIcon, className)}>{children}</i>;
 }
 
-type BendProps = {
+type RowBendProps = {
   /** The place of the row among all `count` rows. */
   index: number;
   count: number;
@@ -19,7 +19,7 @@ type BendProps = {
 };
 
 /** The road from the dot of a row to the next: to alternate sides, and straight beside the last row. */
-export function Bend({ index, count, className }: BendProps) {
+export function RowBend({ index, count, className }: RowBendProps) {
   if (index === count - 1) return <Road path="straight" className={classNames(styles.lane, className)} />;
   const mirrored = index % 2 === 0 && styles.mirrored;
   return <Road path="bend" className={classNames(styles.bend, mirrored, className)} />;
