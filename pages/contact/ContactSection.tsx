@@ -12,27 +12,94 @@ import styles from './ContactSection.module.css';
 import card from './form/ContactCard.module.css';
 import { SentNotice } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
-import { MailCard } from './MailCard.tsx';
 
-type ContactSectionProps = {
-  heading: string;
-  /** The form with what was typed, on the page for a refused form. */
-  children?: ReactNode;
-};
+type ContactSectionProps = { heading: string };
+
+/** The form, or the address on a site that gets its messages by mail. */
+export function ContactSection({ heading }: ContactSectionProps) {
+  const { site, profile } = usePageContent();
+  const { email } = profile;
+  if (site.form?.to === 'email' && email !== undefined)
+    return <MailSection heading={heading} email={email} />;
+  return <FormSection heading={heading} />;
+}
 
 /** The island gets no error texts: the function sends them. */
 const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
 /** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
-export function ContactSection({ heading, children }: ContactSectionProps) {
+function FormSection({ heading }: ContactSectionProps) {
   const content = usePageContent();
   const { contact } = content.words;
-  const { email } = content.profile;
-  const isMail = !children && content.site.form?.to === 'email' && email !== undefined;
-  const replacement = isMail ? <MailCard contact={contact} email={email} url={mailUrl(email)} /> : children;
-  const seed = useTerrainSeed();
   const lang = useWordLanguage(contact.button.idle);
+  return (
+    <ContactFrame heading={heading} isobaths={<FormIsobaths />}>
+      <div
+        id="message-sent"
+        className={`${card.place} ${styles.receipt}`}
+        role="status"
+        lang={lang}
+        tabIndex={-1}
+        hidden
+      >
+        <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
+      </div>
+      <div className={card.dark} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
+        <ContactForm contact={contact} action={formAction(content)} />
+      </div>
+    </ContactFrame>
+  );
+}
+
+function MailSection({ heading, email }: ContactSectionProps & { email: string }) {
+  const { contact } = usePageContent().words;
+  const isobaths = <Isobaths around="button" lines={drawButtonIsobaths(useTerrainSeed())} />;
+  return (
+    <ContactFrame heading={heading} isobaths={isobaths}>
+      <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
+        <h3 className={`lead ${card.label}`}>{contact.title.idle}</h3>
+        <p className={card.label}>{contact.description.idle}</p>
+        <div className={`${card.place} ${card.box} ${card.mail}`}>
+          <div className={card.minimum}>
+            <svg className="drawing around-button" aria-hidden="true">
+              <use href="#around-button" />
+            </svg>
+            <a className={`button ${card.wideButton}`} href={mailUrl(email)}>
+              {email}
+            </a>
+          </div>
+        </div>
+      </div>
+    </ContactFrame>
+  );
+}
+
+type RefusedSectionProps = ContactSectionProps & {
+  /** The form with what was typed. */
+  children: ReactNode;
+};
+
+/** On the page for a refused form. */
+export function RefusedSection({ heading, children }: RefusedSectionProps) {
+  const { contact } = usePageContent().words;
+  return (
+    <ContactFrame heading={heading} isobaths={<FormIsobaths />}>
+      <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
+        {children}
+      </div>
+    </ContactFrame>
+  );
+}
+
+function FormIsobaths() {
+  return <Isobaths around="form" lines={drawIsobaths(useTerrainSeed())} />;
+}
+
+type ContactFrameProps = ContactSectionProps & { isobaths: ReactNode; children: ReactNode };
+
+/** The lake with the end of the road, and the heading. */
+function ContactFrame({ heading, isobaths, children }: ContactFrameProps) {
   return (
     <section
       className={`on-screen section lake with-shore with-landing ${styles.contact}`}
@@ -44,38 +111,14 @@ export function ContactSection({ heading, children }: ContactSectionProps) {
         <Landing reach={20} className="narrow" />
         <Landing reach={120} className="wide" />
       </Shoreline>
-      {isMail ? (
-        <Isobaths around="button" lines={drawButtonIsobaths(seed)} />
-      ) : (
-        <Isobaths around="form" lines={drawIsobaths(seed)} />
-      )}
+      {isobaths}
       <h2
         id="contact-heading"
         className={classNames('section-heading', card.label, hasShortWords(heading) && styles.call)}
       >
         {heading}
       </h2>
-      {replacement ? (
-        <div className={card.dark} lang={lang}>
-          {replacement}
-        </div>
-      ) : (
-        <>
-          <div
-            id="message-sent"
-            className={`${card.place} ${styles.receipt}`}
-            role="status"
-            lang={lang}
-            tabIndex={-1}
-            hidden
-          >
-            <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
-          </div>
-          <div className={card.dark} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
-            <ContactForm contact={contact} action={formAction(content)} />
-          </div>
-        </>
-      )}
+      {children}
     </section>
   );
 }

@@ -6,8 +6,7 @@ import { RoadStop } from '../../renderer/terrain/Road.tsx';
 import { Terrace } from '../../renderer/terrain/Shore.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
-import { Footer } from '../shell/Footer.tsx';
-import { LastShore } from '../shell/Lakeshore.tsx';
+import { FooterAfterForm, FooterOnShore } from '../shell/Footer.tsx';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';
@@ -23,8 +22,13 @@ export default function Page({ data }: { data: Data }) {
   const plan = planHome(data);
   const { stops, endsAtForm, files } = plan;
   const inBar = plan.hasBar ? shown : [];
-  // The hero has the first file, which only the index of a long page repeats.
-  const footerFiles = plan.hasBar ? files : files.slice(1);
+  const index = {
+    sections: inBar,
+    linked,
+    // The hero has the first file, which only the index of a long page repeats.
+    files: plan.hasBar ? files : files.slice(1),
+    links: plan.showsWork ? content.links : [],
+  };
   return (
     <div className={plan.isCompact ? styles.compact : undefined}>
       <Styles name="home">{homeStyles(plan)}</Styles>
@@ -43,14 +47,7 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" ground="approach" />}
       </main>
-      <Footer
-        sections={inBar}
-        linked={linked}
-        files={footerFiles}
-        links={plan.showsWork ? content.links : []}
-        isAfterForm={endsAtForm}
-        shore={!endsAtForm && <LastShore areOnPage={plan.hasForm} />}
-      />
+      {endsAtForm ? <FooterAfterForm {...index} /> : <FooterOnShore isAfterShore={plan.hasForm} {...index} />}
     </div>
   );
 }

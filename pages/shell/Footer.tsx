@@ -13,55 +13,96 @@ import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './Footer.module.css';
+import { LastShore } from './Lakeshore.tsx';
+import { ShoreWithLanding } from './PageRoad.tsx';
 
-type FooterProps = {
-  sections?: readonly Section[];
-  linked: readonly Pick<SitePage, 'path' | 'title'>[];
-  links?: readonly ProfileLink[];
-  files?: ReturnType<typeof downloads>;
-  current?: string | undefined;
-  shore?: ReactNode;
-  /** Whether the form is above, beside which a short text has room. */
-  isAfterForm?: boolean;
-  /** The page with the form, to which the last button leads. */
-  formLink?: PageData['formLink'];
+/** Below the form, beside which a short text has room. */
+export function FooterAfterForm(index: PageIndexProps) {
+  const isAside = isShortText(usePageContent().footer.body);
+  return (
+    <FooterFrame
+      className={isAside && styles.open}
+      closingLineClass={isAside && styles.aside}
+      index={<PageIndex {...index} />}
+    />
+  );
+}
+
+type FooterOnShoreProps = PageIndexProps & {
+  /** Whether the shore of the form is on the same page. */
+  isAfterShore?: boolean;
 };
 
-export function Footer({ current, shore, isAfterForm = false, formLink, ...index }: FooterProps) {
-  const { footer } = usePageContent();
-  const pagePath = usePagePath();
-  const isobaths = drawButtonIsobaths(useTerrainSeed());
-  const onShore = Boolean(shore) && `with-shore ${styles.withShore}`;
-  const toButton = formLink && `with-landing ${styles.withButton}`;
-  const isAside = isAfterForm && isShortText(footer.body);
+/** The lake at the end of a road that does not lead to the form. */
+export function FooterOnShore({ isAfterShore = false, ...index }: FooterOnShoreProps) {
   return (
-    <footer className={classNames('section lake', styles.footer, isAside && styles.open, onShore, toButton)}>
+    <FooterFrame
+      className={`with-shore ${styles.withShore}`}
+      shore={<LastShore areOnPage={isAfterShore} />}
+      index={<PageIndex {...index} />}
+    />
+  );
+}
+
+type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['formLink']> };
+
+/** The lake at the end of a road that leads to a button, which is a link to the form. */
+export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) {
+  const pagePath = usePagePath();
+  return (
+    <FooterFrame
+      className={`with-shore ${styles.withShore} with-landing ${styles.withButton}`}
+      shore={<ShoreWithLanding />}
+      index={<PageIndex {...index} />}
+    >
+      <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
+        <Isobaths around="button" lines={drawButtonIsobaths(useTerrainSeed())} />
+        <svg className="drawing around-button" aria-hidden="true">
+          <use href="#around-button" />
+        </svg>
+        {formLink.title}
+      </a>
+    </FooterFrame>
+  );
+}
+
+type FooterFrameProps = {
+  className: string | false | undefined;
+  closingLineClass?: string | false | undefined;
+  shore?: ReactNode;
+  index: ReactNode;
+  children?: ReactNode;
+};
+
+function FooterFrame({ className, closingLineClass, shore, index, children }: FooterFrameProps) {
+  const { footer } = usePageContent();
+  return (
+    <footer className={classNames('section lake', styles.footer, className)}>
       {shore}
       {footer.body.children.length > 0 && (
-        <div className={classNames('display-italic', styles.closingLine, isAside && styles.aside)}>
+        <div className={classNames('display-italic', styles.closingLine, closingLineClass)}>
           <Markdown root={footer.body} below={1} />
         </div>
       )}
-      <PageIndex current={current} {...index} />
+      {index}
       {footer.hiddenLink && (
         <NewTabLink className={`small until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}
-      {formLink && (
-        <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
-          <Isobaths around="button" lines={isobaths} />
-          <svg className="drawing around-button" aria-hidden="true">
-            <use href="#around-button" />
-          </svg>
-          {formLink.title}
-        </a>
-      )}
+      {children}
     </footer>
   );
 }
 
-type PageIndexProps = Omit<FooterProps, 'shore' | 'formLink'>;
+type PageIndexProps = {
+  linked: readonly Pick<SitePage, 'path' | 'title'>[];
+  /** The path of this page. */
+  current?: string;
+  sections?: readonly Section[];
+  files?: ReturnType<typeof downloads>;
+  links?: readonly ProfileLink[];
+};
 
 function PageIndex({ linked, current, sections = [], files = [], links = [] }: PageIndexProps) {
   const pagePath = usePagePath();

@@ -5,9 +5,8 @@ import { usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import type { PageData } from '../../schema/pageData.ts';
-import { Footer } from './Footer.tsx';
-import { LastShore } from './Lakeshore.tsx';
-import { PageStop, ShoreWithLanding } from './PageRoad.tsx';
+import { FooterOnShore, FooterWithButton } from './Footer.tsx';
+import { PageStop } from './PageRoad.tsx';
 import styles from './PageShell.module.css';
 
 type PageShellProps = {
@@ -22,6 +21,7 @@ type PageShellProps = {
 export function PageShell({ data, back, hasStops = false, children }: PageShellProps) {
   const { content, page, linked, formLink } = data;
   const pagePath = usePagePath();
+  const index = { linked, current: page.path, links: linked.length === 0 ? content.links : [] };
   return (
     <div className={`with-margin ${styles.page}`}>
       <div className={`section ${styles.land}`}>
@@ -54,13 +54,7 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
           )}
         </main>
       </div>
-      <Footer
-        linked={linked}
-        links={linked.length === 0 ? content.links : []}
-        current={page.path}
-        shore={formLink ? <ShoreWithLanding /> : <LastShore />}
-        formLink={formLink}
-      />
+      {formLink ? <FooterWithButton formLink={formLink} {...index} /> : <FooterOnShore {...index} />}
     </div>
   );
 }
