@@ -4,7 +4,7 @@ import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/
 import { formAction } from '../../renderer/sitePath.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { drawButtonIsobaths, drawIsobaths } from '../../renderer/terrain/isobaths.ts';
-import { Landing } from '../../renderer/terrain/Road.tsx';
+import { Landing, levelClass } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { Shoreline } from '../shell/Lakeshore.tsx';
@@ -13,15 +13,18 @@ import card from './form/ContactCard.module.css';
 import { SentNotice } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
 
-type ContactSectionProps = { heading: string };
+type ContactSectionProps = {
+  heading: string;
+  /** Of the land before it, on the home page. */
+  level?: number;
+};
 
 /** The form, or the address on a site that gets its messages by mail. */
-export function ContactSection({ heading }: ContactSectionProps) {
+export function ContactSection(props: ContactSectionProps) {
   const { site, profile } = usePageContent();
   const { email } = profile;
-  if (site.form?.to === 'email' && email !== undefined)
-    return <MailSection heading={heading} email={email} />;
-  return <FormSection heading={heading} />;
+  if (site.form?.to === 'email' && email !== undefined) return <MailSection {...props} email={email} />;
+  return <FormSection {...props} />;
 }
 
 /** The island gets no error texts: the function sends them. */
@@ -29,12 +32,12 @@ const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
 /** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
-function FormSection({ heading }: ContactSectionProps) {
+function FormSection(props: ContactSectionProps) {
   const content = usePageContent();
   const { contact } = content.words;
   const lang = useWordLanguage(contact.button.idle);
   return (
-    <ContactFrame heading={heading} isobaths={<FormIsobaths />}>
+    <ContactFrame {...props} isobaths={<FormIsobaths />}>
       <div
         id="message-sent"
         className={`${card.place} ${styles.receipt}`}
@@ -52,11 +55,11 @@ function FormSection({ heading }: ContactSectionProps) {
   );
 }
 
-function MailSection({ heading, email }: ContactSectionProps & { email: string }) {
+function MailSection({ email, ...props }: ContactSectionProps & { email: string }) {
   const { contact } = usePageContent().words;
   const isobaths = <Isobaths around="button" lines={drawButtonIsobaths(useTerrainSeed())} />;
   return (
-    <ContactFrame heading={heading} isobaths={isobaths}>
+    <ContactFrame {...props} isobaths={isobaths}>
       <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
         <h3 className={`lead ${card.label}`}>{contact.title.idle}</h3>
         <p className={card.label}>{contact.description.idle}</p>
@@ -99,10 +102,13 @@ function FormIsobaths() {
 type ContactFrameProps = ContactSectionProps & { isobaths: ReactNode; children: ReactNode };
 
 /** The lake with the end of the road, and the heading. */
-function ContactFrame({ heading, isobaths, children }: ContactFrameProps) {
+function ContactFrame({ heading, level, isobaths, children }: ContactFrameProps) {
   return (
     <section
-      className={`on-screen section lake with-shore with-landing ${styles.contact}`}
+      className={classNames(
+        `on-screen section lake with-shore with-landing ${styles.contact}`,
+        level !== undefined && levelClass(level),
+      )}
       id="contact-section"
       aria-labelledby="contact-heading"
       tabIndex={-1}

@@ -52,38 +52,39 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function HomeStop({ sections, from, to, ground, winding }: Stop) {
+function HomeStop(stop: Stop) {
+  const { sections, from, to, level, ground, winding } = stop;
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <HomeSection section={section} from={from} to={to} winding={winding} />
+        <HomeSection section={section} {...stop} />
       </>
     );
   return (
-    <RoadStop from={from} to={to} ground={ground} winding={winding}>
+    <RoadStop from={from} to={to} level={level} ground={ground} winding={winding}>
       <ContourSheet />
       {ground === 'terraced' && <Terrace />}
       {others.length > 0 ? (
         sections.map((section) => <ShortList key={section.id} section={section} />)
       ) : (
-        <HomeSection section={section} from={from} to={to} winding={winding} />
+        <HomeSection section={section} {...stop} />
       )}
     </RoadStop>
   );
 }
 
-type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to' | 'winding'>;
+type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to' | 'level' | 'winding'>;
 
-function HomeSection({ section, from, to, winding }: HomeSectionProps): ReactElement {
+function HomeSection({ section, from, to, level, winding }: HomeSectionProps): ReactElement {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
     case 'cards':
       return <CardsSection section={section} isCrossed={to === 'middle'} />;
     case 'form':
-      return <ContactSection heading={section.heading} />;
+      return <ContactSection heading={section.heading} level={level} />;
     case 'timeline':
     case 'list':
     case 'iconCards':

@@ -1,5 +1,5 @@
 import { downloads } from '../../renderer/outputs/downloads.ts';
-import type { Track } from '../../renderer/terrain/Road.tsx';
+import { levelClass, type Track } from '../../renderer/terrain/Road.tsx';
 import { isShortText } from '../../renderer/text/body.ts';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import { countLetters } from '../../renderer/text/typeSize.ts';
@@ -13,7 +13,7 @@ export type HomePlan = ReturnType<typeof planHome>;
 export function planHome({ content, shown }: Data) {
   const { site, profile } = content;
   const [first] = shown;
-  const stops = planGround(planRoad(shown));
+  const stops = planLevels(planGround(planRoad(shown)));
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(({ picture }) => picture);
@@ -46,7 +46,7 @@ function topResults(own: readonly Result[] = [], sections: readonly Section[]): 
 type Run = [Section, ...Section[]];
 
 /** A part of the road: a section, or three or more short lists that follow each other. */
-export type Stop = {
+type RoadPart = {
   sections: Readonly<Run>;
   from: Track;
   to: Track;
@@ -54,10 +54,15 @@ export type Stop = {
   ground?: 'continued' | 'terraced' | undefined;
 };
 
+export type Stop = RoadPart & {
+  /** How many sheets of paper it is below the first, from 0 to 9. */
+  level: number;
+};
+
 /**
  * The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail.
  */
-function planRoad(sections: readonly Section[]): Stop[] {
+function planRoad(sections: readonly Section[]): RoadPart[] {
   let from: Track = 'far';
   let hasPassedCards = false;
   return groupShortLists(sections).map((sections) => {
@@ -65,7 +70,7 @@ function planRoad(sections: readonly Section[]): Stop[] {
     const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
     if (from === 'far' && isOfThree(section)) to = 'third';
-    let winding: Stop['winding'];
+    let winding: RoadPart['winding'];
     // Beside short lists, it is straight.
     if (sections.length === 1 && hasRows(section))
       winding = section.layout === 'iconCards' ? 'cards' : 'rows';
@@ -77,7 +82,7 @@ function planRoad(sections: readonly Section[]): Stop[] {
 }
 
 /** Puts cards, and lists, on one sheet of paper with those before them, but nothing below several short lists; and a large step of the land past the middle of a long page. */
-function planGround(stops: readonly Stop[]): Stop[] {
+function planGround(stops: readonly RoadPart[]): RoadPart[] {
   const terrace = stops.findIndex(
     ({ sections, from, to }, index) =>
       index > stops.length / 2 && from === 'rail' && to === 'rail' && sections[0].layout !== 'form',
@@ -90,7 +95,31 @@ function planGround(stops: readonly Stop[]): Stop[] {
   });
 }
 
-function surfaceOf({ sections: [section] }: Stop): 'cards' | 'lists' | 'lake' {
+/**
+ * Puts each sheet of paper as many levels down as it and those before have parts, and from a terrace on three more. The first is on
+ * the land of the page, and the last of a long page at level 9.
+ */
+function planLevels(stops: readonly RoadPart[]): Stop[] {
+  const sheets: RoadPart[][] = [];
+  for (const stop of stops) {
+    const sheet = sheets.at(-1);
+    // A lake borders on the land before it.
+    if (sheet && (stop.ground === 'continued' || surfaceOf(stop) === 'lake')) sheet.push(stop);
+    else sheets.push([stop]);
+  }
+  let depth = -1;
+  const depths = sheets.map((sheet, index) => {
+    depth += sheet.filter((stop) => surfaceOf(stop) !== 'lake').length;
+    if (sheet[0]?.ground === 'terraced') depth += 3;
+    return index === 0 ? 0 : depth;
+  });
+  const scale = 9 / Math.max(4, depth);
+  return sheets.flatMap((sheet, index) =>
+    sheet.map((stop) => ({ ...stop, level: Math.round(scale * (depths[index] ?? 0)) })),
+  );
+}
+
+function surfaceOf({ sections: [section] }: RoadPart): 'cards' | 'lists' | 'lake' {
   if (section.layout === 'form') return 'lake';
   return hasCards(section) ? 'cards' : 'lists';
 }
@@ -126,30 +155,12 @@ function isOfThree({ layout, entries }: Section): boolean {
   return layout === 'hills' && entries.length === 3;
 }
 
-/**
- * Puts each sheet of `main` as many levels down as it and those before have parts, and from a terrace on three more. The shore of a
- * long page is at level 9. The widest heading beside a list limits the size of all.
- */
-export function homeStyles({ stops, endsAtForm }: HomePlan): string {
+/** The size of headings: the widest beside a list limits all. And the levels of this page, whose last continues to the shore. */
+export function homeStyles({ stops }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
-  // What comes after the last part, to the shore, has its level.
-  const parts = endsAtForm ? stops.slice(0, -1) : stops;
-  let child = 1;
-  let start = 1;
-  let depth = 0;
-  const depths = new Map<number, number>();
-  for (const stop of parts) {
-    const isLake = surfaceOf(stop) === 'lake';
-    if (stop.ground !== 'continued' && !isLake) start = child;
-    if (child > 1) depth += stop.ground === 'terraced' ? 4 : 1;
-    // The first is on the land of the page.
-    depths.set(start, start === 1 ? 0 : depth);
-    // The way to a lake is a part of its own.
-    child += isLake ? 2 : 1;
-  }
-  const scale = 9 / Math.max(4, depth);
-  const levelOf = (depth: number) => `--level:${(scale * depth).toFixed(1)}`;
-  const rules = Array.from(depths, ([start, depth]) => `main>:nth-child(n+${start}){${levelOf(depth)}}`);
-  return `@layer components{:root{--heading-letters:${letters.toFixed(1)};${levelOf(depth)}}${rules.join('')}}`;
+  const levels = new Set(stops.map(({ level }) => level));
+  const rules = Array.from(levels, (level) => `.${levelClass(level)}{--level:${level}}`);
+  const last = stops.at(-1)?.level ?? 0;
+  return `@layer components{:root{--heading-letters:${letters.toFixed(1)};--level:${last}}${rules.join('')}}`;
 }

@@ -98,9 +98,13 @@ const trackClasses: Record<Track, { from: string; to: string; lane: string }> = 
 
 const windingClasses = { rows: 'with-rows', cards: 'with-cards' };
 
+/** The class of a part of the home page at this level, from `level-0` to `level-9`: `homeStyles` sets the `--level` of each. */
+export const levelClass = (level: number) => `level-${level}`;
+
 type RoadStopProps = {
   from: Track;
   to: Track;
+  level?: number;
   /**
    * How it lies below the part before: on the same sheet of paper, below a large step of the land, or before the lake, without paper.
    * Others are on the next sheet.
@@ -112,7 +116,7 @@ type RoadStopProps = {
 };
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, ground, winding, children }: RoadStopProps) {
+export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
   const hasPaper = from !== 'far' && ground !== 'approach';
   const hasEdge = hasPaper && ground !== 'continued';
   const crossing = ['crossing'];
@@ -126,6 +130,7 @@ export function RoadStop({ from, to, ground, winding, children }: RoadStopProps)
         from !== to && 'turn',
         winding && windingClasses[winding],
         ground,
+        level !== undefined && levelClass(level),
         hasEdge && 'next-sheet',
         hasPaper && terraces.paper,
       )}

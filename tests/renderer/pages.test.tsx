@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
-import { homeStyles, planHome } from '../../pages/index/homePlan.ts';
+import { planHome } from '../../pages/index/homePlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
 import { data as dataOfProject } from '../../pages/project/+data.ts';
 import { Document } from '../../renderer/Document.tsx';
@@ -103,15 +103,15 @@ test.each([
   expect(planHome(data({ content }))).toMatchObject({ opening, showsWork: opening === 'work' });
 });
 
-test('cards after a form, which is two children of main, are on a sheet of paper of their own', async () => {
+test('cards after a form are on a sheet of paper of their own, and the form is at the level of the land before it', async () => {
   const content = await openContent(
     await copyContent({
       'site.json': (text: string) =>
         text.replace('"headings"', '"sections": ["hobbies", "contact", "skills"],\n  "headings"'),
     }),
   );
-  const plan = planHome(data({ content }));
-  expect(homeStyles(plan)).toMatch(/main>:nth-child\(n\+1\)[^>]*main>:nth-child\(n\+4\)[^>]*$/);
+  const { stops } = planHome(data({ content }));
+  expect(stops.map(({ level }) => level)).toEqual([0, 0, 2]);
 });
 
 test('each navigation of a page has a name of its own', async () => {
