@@ -1,7 +1,7 @@
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
-import { RefusedSection } from '../contact/ContactSection.tsx';
+import { ContactFrame } from '../contact/ContactSection.tsx';
 import { ContactCard } from '../contact/form/ContactCard.tsx';
 import { contactInputs } from '../contact/form/contactFormState.ts';
 import formStates from '../contact/form/formStates.css?inline';
@@ -31,7 +31,7 @@ export default function Page({ data: { content } }: { data: Data }) {
       {/* Inline: as a file, it would precede all other styles and set the order of the layers. */}
       <Styles name="form-states">{formStates}</Styles>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
-      <RefusedSection heading={headings.contact}>
+      <ContactFrame heading={headings.contact} around="form">
         <ContactCard
           contact={contact}
           action={formAction(content)}
@@ -42,7 +42,7 @@ export default function Page({ data: { content } }: { data: Data }) {
         <p className="below-form">
           <a href={pagePath('/')}>{notFound.linkLabel}</a>
         </p>
-      </RefusedSection>
+      </ContactFrame>
     </main>
   );
 }

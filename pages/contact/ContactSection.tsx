@@ -3,7 +3,6 @@ import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
-import { drawButtonIsobaths, drawIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { Landing, levelClass } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
@@ -35,20 +34,12 @@ const omitUnused = (key: string, value: unknown) =>
 function FormSection(props: ContactSectionProps) {
   const content = usePageContent();
   const { contact } = content.words;
-  const lang = useWordLanguage(contact.button.idle);
   return (
-    <ContactFrame {...props} isobaths={<FormIsobaths />}>
-      <div
-        id="message-sent"
-        className={`${card.place} ${styles.receipt}`}
-        role="status"
-        lang={lang}
-        tabIndex={-1}
-        hidden
-      >
+    <ContactFrame {...props} around="form">
+      <div id="message-sent" className={`${card.place} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
         <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
       </div>
-      <div className={card.dark} lang={lang} data-contact={JSON.stringify(contact, omitUnused)}>
+      <div className={card.dark} data-contact={JSON.stringify(contact, omitUnused)}>
         <ContactForm contact={contact} action={formAction(content)} />
       </div>
     </ContactFrame>
@@ -57,52 +48,33 @@ function FormSection(props: ContactSectionProps) {
 
 function MailSection({ email, ...props }: ContactSectionProps & { email: string }) {
   const { contact } = usePageContent().words;
-  const isobaths = <Isobaths around="button" lines={drawButtonIsobaths(useTerrainSeed())} />;
   return (
-    <ContactFrame {...props} isobaths={isobaths}>
-      <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
-        <h3 className={`lead ${card.label}`}>{contact.title.idle}</h3>
-        <p className={card.label}>{contact.description.idle}</p>
-        <div className={`${card.place} ${card.box} ${card.mail}`}>
-          <div className={card.minimum}>
-            <svg className="drawing around-button" aria-hidden="true">
-              <use href="#around-button" />
-            </svg>
-            <a className={`button ${card.wideButton}`} href={mailUrl(email)}>
-              {email}
-            </a>
-          </div>
+    <ContactFrame {...props} around="button">
+      <h3 className={`lead ${card.label}`}>{contact.title.idle}</h3>
+      <p className={card.label}>{contact.description.idle}</p>
+      <div className={`${card.place} ${card.box} ${card.mail}`}>
+        <div className={card.minimum}>
+          <svg className="drawing around-button" aria-hidden="true">
+            <use href="#around-button" />
+          </svg>
+          <a className={`button ${card.wideButton}`} href={mailUrl(email)}>
+            {email}
+          </a>
         </div>
       </div>
     </ContactFrame>
   );
 }
 
-type RefusedSectionProps = ContactSectionProps & {
-  /** The form with what was typed. */
+type ContactFrameProps = ContactSectionProps & {
+  /** What the depth lines are around. */
+  around: 'form' | 'button';
   children: ReactNode;
 };
 
-/** On the page for a refused form. */
-export function RefusedSection({ heading, children }: RefusedSectionProps) {
+/** The lake with the end of the road and the heading, for a form or what replaces it. */
+export function ContactFrame({ heading, level, around, children }: ContactFrameProps) {
   const { contact } = usePageContent().words;
-  return (
-    <ContactFrame heading={heading} isobaths={<FormIsobaths />}>
-      <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
-        {children}
-      </div>
-    </ContactFrame>
-  );
-}
-
-function FormIsobaths() {
-  return <Isobaths around="form" lines={drawIsobaths(useTerrainSeed())} />;
-}
-
-type ContactFrameProps = ContactSectionProps & { isobaths: ReactNode; children: ReactNode };
-
-/** The lake with the end of the road, and the heading. */
-function ContactFrame({ heading, level, isobaths, children }: ContactFrameProps) {
   return (
     <section
       className={classNames(
@@ -117,14 +89,16 @@ function ContactFrame({ heading, level, isobaths, children }: ContactFrameProps)
         <Landing reach={20} className="narrow" />
         <Landing reach={120} className="wide" />
       </Shoreline>
-      {isobaths}
+      <Isobaths around={around} seed={useTerrainSeed()} />
       <h2
         id="contact-heading"
         className={classNames('section-heading', card.label, hasShortWords(heading) && styles.call)}
       >
         {heading}
       </h2>
-      {children}
+      <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
+        {children}
+      </div>
     </section>
   );
 }

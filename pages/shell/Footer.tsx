@@ -3,7 +3,6 @@ import { classNames } from '../../renderer/classNames.ts';
 import type { downloads } from '../../renderer/outputs/downloads.ts';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
-import { drawButtonIsobaths } from '../../renderer/terrain/isobaths.ts';
 import { isShortText } from '../../renderer/text/body.ts';
 import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -19,13 +18,7 @@ import { ShoreWithLanding } from './PageRoad.tsx';
 /** Below the form, beside which a short text has room. */
 export function FooterAfterForm(index: PageIndexProps) {
   const isAside = isShortText(usePageContent().footer.body);
-  return (
-    <FooterFrame
-      className={isAside && styles.open}
-      closingLineClass={isAside && styles.aside}
-      index={<PageIndex {...index} />}
-    />
-  );
+  return <FooterFrame className={isAside && styles.withTextAbove} index={index} />;
 }
 
 type FooterOnShoreProps = PageIndexProps & {
@@ -39,7 +32,7 @@ export function FooterOnShore({ isAfterShore = false, ...index }: FooterOnShoreP
     <FooterFrame
       className={`with-shore ${styles.withShore}`}
       shore={<LastShore areOnPage={isAfterShore} />}
-      index={<PageIndex {...index} />}
+      index={index}
     />
   );
 }
@@ -53,10 +46,10 @@ export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) 
     <FooterFrame
       className={`with-shore ${styles.withShore} with-landing ${styles.withButton}`}
       shore={<ShoreWithLanding />}
-      index={<PageIndex {...index} />}
+      index={index}
     >
       <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
-        <Isobaths around="button" lines={drawButtonIsobaths(useTerrainSeed())} />
+        <Isobaths around="button" seed={useTerrainSeed()} />
         <svg className="drawing around-button" aria-hidden="true">
           <use href="#around-button" />
         </svg>
@@ -68,23 +61,22 @@ export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) 
 
 type FooterFrameProps = {
   className: string | false | undefined;
-  closingLineClass?: string | false | undefined;
   shore?: ReactNode;
-  index: ReactNode;
+  index: PageIndexProps;
   children?: ReactNode;
 };
 
-function FooterFrame({ className, closingLineClass, shore, index, children }: FooterFrameProps) {
+function FooterFrame({ className, shore, index, children }: FooterFrameProps) {
   const { footer } = usePageContent();
   return (
     <footer className={classNames('section lake', styles.footer, className)}>
       {shore}
       {footer.body.children.length > 0 && (
-        <div className={classNames('display-italic', styles.closingLine, closingLineClass)}>
+        <div className={`display-italic ${styles.closingLine}`}>
           <Markdown root={footer.body} below={1} />
         </div>
       )}
-      {index}
+      <PageIndex {...index} />
       {footer.hiddenLink && (
         <NewTabLink className={`small until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
