@@ -78,8 +78,9 @@ export function ContactFrame({ heading, level, around, children }: ContactFrameP
   return (
     <section
       className={classNames(
-        `on-screen section lake with-shore with-landing ${styles.contact}`,
-        level !== undefined && levelClass(level),
+        'on-screen section lake with-shore with-landing',
+        styles.contact,
+        levelClass(level),
       )}
       id="contact-section"
       aria-labelledby="contact-heading"
@@ -92,7 +93,11 @@ export function ContactFrame({ heading, level, around, children }: ContactFrameP
       <Isobaths around={around} seed={useTerrainSeed()} />
       <h2
         id="contact-heading"
-        className={classNames('section-heading', card.label, hasShortWords(heading) && styles.call)}
+        className={classNames(
+          'section-heading display-italic',
+          card.label,
+          hasShortWords(heading) && styles.call,
+        )}
       >
         {heading}
       </h2>

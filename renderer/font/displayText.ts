@@ -7,15 +7,17 @@ export type DisplayCut = 'roman' | 'italic' | 'story' | 'storyItalic';
 
 export type DisplayText = Record<DisplayCut, string>;
 
+const headings = 'h1, h2, h3, h4, h5, h6';
+
 /** Global classes mark what is set in the display typeface, beside headings. */
-const display = 'h1, h2, h3, h4, h5, h6, .lead, .display, .paper-heading';
+const display = `${headings}, .lead, .display, .paper-heading`;
 
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
 const cutSelectors: [cut: DisplayCut | undefined, selector: string][] = [
   ['italic', 'mi:not([mathvariant])'],
   ['roman', 'mi, mn, mo'],
   [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .visually-hidden'],
-  ['italic', `.lake h2, .story blockquote, :is(${display}) em`],
+  ['italic', `:is(${headings}).display-italic, .story blockquote, :is(${display}) em`],
   ['roman', display],
   ['italic', '.display-italic'],
   ['storyItalic', '.story em'],

@@ -98,8 +98,8 @@ const trackClasses: Record<Track, { from: string; to: string; lane: string }> = 
 
 const windingClasses = { rows: 'with-rows', cards: 'with-cards' };
 
-/** The class of a part of the home page at this level, from `level-0` to `level-9`: `homeStyles` sets the `--level` of each. */
-export const levelClass = (level: number) => `level-${level}`;
+/** The class of a part of the home page at a level, from `level-0` to `level-9`: `homeStyles` sets the `--level` of each. */
+export const levelClass = (level: number | undefined) => (level === undefined ? undefined : `level-${level}`);
 
 type RoadStopProps = {
   from: Track;
@@ -130,7 +130,7 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
         from !== to && 'turn',
         winding && windingClasses[winding],
         ground,
-        level !== undefined && levelClass(level),
+        levelClass(level),
         hasEdge && 'next-sheet',
         hasPaper && terraces.paper,
       )}
