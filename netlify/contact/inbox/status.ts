@@ -3,12 +3,11 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import { describeRetention, type Environment, mailNeeds, readContactSettings } from '../../settings.ts';
 import { describeMailFailure } from '../mail/mail.ts';
+import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
 import { readPage } from './records.ts';
-
-const readsAtOnce = 48;
 
 type StatusOptions = {
   store: MessageStore;
@@ -64,7 +63,7 @@ async function readFacts(store: MessageStore, now: Date) {
 
 async function readOutbox(store: MessageStore, ids: Iterable<string>) {
   const entries: (OutboxEntry & { id: string })[] = [];
-  await inParallel(readsAtOnce, ids, async (id) => {
+  await inParallel(callsAtOnce, ids, async (id) => {
     const mail = await store.getMail(id);
     if (mail) entries.push({ id, ...mail });
   });

@@ -3,6 +3,7 @@ import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { type Environment, type MailSettings, readContactSettings } from '../../settings.ts';
 import { type ContactLog, describeError } from '../log.ts';
+import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
@@ -15,7 +16,6 @@ const maxAttempts = 36;
 const mailsPerDay = 200;
 
 const sendsAtOnce = 4;
-const readsAtOnce = 48;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -87,7 +87,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
     async deliverDue(hasTime: () => boolean = () => true): Promise<void> {
       const waiting = (await store.ids('outbox')).sort((a, b) => timeOf(a) - timeOf(b));
       const due = new Set<string>();
-      await inParallel(readsAtOnce, waiting, async (id) => {
+      await inParallel(callsAtOnce, waiting, async (id) => {
         if (due.size >= mailsPerDay || !hasTime()) return;
         const entry = await store.getMail(id);
         if (entry && isDue(entry)) due.add(id);

@@ -22,7 +22,9 @@ type Submission = {
   onlyRepeated?: boolean;
 };
 
-type Kept = { id: string; isNew: boolean };
+type StoredId = { id: string; isNew: boolean };
+
+export type Intake = ReturnType<typeof createIntake>;
 
 /** Stores new messages, each exactly once, up to `maxUnread`. */
 export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
@@ -54,7 +56,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
      * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
      * Returns `undefined` for a new message if `onlyRepeated`.
      */
-    async keep({ message, key, signs, onlyRepeated }: Submission): Promise<Kept | undefined> {
+    async keep({ message, key, signs, onlyRepeated }: Submission): Promise<StoredId | undefined> {
       const time = now();
       const once = `once/${hashSubmission(message, key)}`;
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });

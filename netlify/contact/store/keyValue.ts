@@ -17,6 +17,9 @@ export interface KeyValue {
   list(prefix: string): Promise<string[]>;
 }
 
+/** How many calls to a store run at once, where there is one for each message. */
+export const callsAtOnce = 48;
+
 /** Replaces a value by the one that `next` makes of it, again if others write meanwhile. Rejects after 20 conflicts. */
 export async function updateValue(kv: KeyValue, key: string, next: (found?: Versioned) => string) {
   for (let round = 0; round < 20; round++) {

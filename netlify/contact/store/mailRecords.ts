@@ -17,6 +17,8 @@ export type OutboxEntry = z.infer<typeof entrySchema>;
 /** Half an hour less than a day, so that the digest does not move later every day. */
 const digestPause = 23.5 * hour;
 
+export type MailRecords = ReturnType<typeof createMailRecords>;
+
 /** Records of waiting mails, of the mails sent today, and of the last digest. Several workers may use them at once. */
 export function createMailRecords(kv: KeyValue) {
   const isPaused = (digest: Versioned | undefined, time: Date) =>

@@ -16,7 +16,9 @@ import { compareIds } from './storedMessage.ts';
  */
 export type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
-export type MessageIndex = Awaited<ReturnType<ReturnType<typeof createIndexReader>['readIndex']>>;
+export type IndexReader = ReturnType<typeof createIndexReader>;
+
+export type MessageIndex = Awaited<ReturnType<IndexReader['readIndex']>>;
 
 export type ConversionOptions = {
   /** Moves messages of an earlier release into the store. */

@@ -3,18 +3,29 @@ import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../settings.ts';
 import type { ContactLog } from '../log.ts';
-import { createIntake } from './intake.ts';
-import { type KeyValue, storeFault, updateValue } from './keyValue.ts';
-import { createMailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
-import { type ConversionOptions, createIndexReader, type Kind } from './messageIndex.ts';
+import { createIntake, type Intake } from './intake.ts';
+import { callsAtOnce, type KeyValue, storeFault, updateValue } from './keyValue.ts';
+import { createMailRecords, type MailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
+import { type ConversionOptions, createIndexReader, type IndexReader, type Kind } from './messageIndex.ts';
 import { createSqliteKeyValue } from './sqlite.ts';
 import { parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
 
-const removalsAtOnce = 48;
-
 type StoreOptions = ConversionOptions & { now?: () => Date; maxUnread?: number | undefined };
 
-export type MessageStore = ReturnType<typeof createMessageStore>;
+/** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
+export interface MessageStore extends Intake, MailRecords, IndexReader {
+  /** Rejects with the code `EUNREADABLE` if the record is not a message, or is on a damaged page of the database. */
+  get(id: string): Promise<StoredMessage | undefined>;
+  remove(id: string): Promise<void>;
+  markRead(id: string): Promise<void>;
+  /** Takes a message out of quarantine, and has it mailed. */
+  release(id: string): Promise<void>;
+  /**
+   * Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. Counts
+   * the removed ones, and those that were left for lack of time.
+   */
+  purge(days: number, hasTime?: () => boolean): Promise<{ count: number; left: number }>;
+}
 
 /** What the endpoints and the rounds share. */
 export type ContactContext = { store: MessageStore; env: Environment; log: ContactLog };
@@ -24,18 +35,16 @@ export function openLocalStore(folder: string, options: StoreOptions = {}): Mess
   return createMessageStore(createSqliteKeyValue(folder), { moveOld, ...options });
 }
 
-/** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export function createMessageStore(
   kv: KeyValue,
   { now = () => new Date(), maxUnread = 20_000, moveOld, log }: StoreOptions = {},
-) {
+): MessageStore {
   const index = createIndexReader(kv, { moveOld, log });
 
   async function forget(id: string, ...kinds: Kind[]): Promise<void> {
     await Promise.all(kinds.map((kind) => kv.delete(`${kind}/${id}`)));
   }
 
-  /** Rejects with the code `EUNREADABLE` if the record is not a message, or is on a damaged page of the database. */
   async function get(id: string): Promise<StoredMessage | undefined> {
     const found = await kv.get(`messages/${id}`).catch((error: unknown) => {
       if (!hasCode(error, 'EDAMAGED')) throw error;
@@ -60,22 +69,21 @@ export function createMessageStore(
     get,
     remove,
 
-    markRead: (id: string) => forget(id, 'unread'),
+    markRead: (id) => forget(id, 'unread'),
 
-    async release(id: string): Promise<void> {
+    async release(id) {
       const entry = JSON.stringify({ attempts: 0, at: now().getTime() } satisfies OutboxEntry);
       // A worker that tries to mail it writes the same key.
       await updateValue(kv, `outbox/${id}`, () => entry);
       await forget(id, 'quarantine');
     },
 
-    /** Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. `left`: without time for them. */
-    async purge(days: number, hasTime: () => boolean = () => true) {
+    async purge(days, hasTime = () => true) {
       const { ids, unread } = await index.readIndex();
       const old = ids.filter((id) => !unread.has(id) && now().getTime() - timeOf(id) > days * day);
       let count = 0;
       let left = 0;
-      await inParallel(removalsAtOnce, old.reverse(), async (id) => {
+      await inParallel(callsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);
         // Without mail settings, entries stay in the outbox, with an old time.
         if (entry && now().getTime() - (parseOutboxEntry(entry).at ?? 0) < day) return;
