@@ -23,15 +23,15 @@ export async function checkForm(
   const ofOwnFile = (form: FormValues) => (newRecord ? { ...form, $schema, [sourceKey]: undefined } : form);
   const saved = saveForm(type, ofOwnFile(data));
   const source = String(saved[sourceKey]);
+  /** A translation has a file of its own, or is new and began as a copy of the first language. */
+  const toTranslation = (form: FormValues) => {
+    const isCopy = form[sourceKey] === undefined || form[sourceKey] === data[sourceKey];
+    return isCopy ? beginTranslation(type, form, source) : ofOwnFile(form);
+  };
   const translations: Required<SubmittedForm>['i18n'] = {};
   for (const [language, { data: form }] of Object.entries(i18n)) {
-    translations[language] = {};
     // A translation without a form stays so.
-    if (!form) continue;
-    // It has a file of its own, or begins as a copy of the first language.
-    const hasFile = form[sourceKey] !== undefined && form[sourceKey] !== data[sourceKey];
-    const translation = hasFile ? ofOwnFile(form) : beginTranslation(type, form, source);
-    translations[language] = { data: saveForm(type, translation, source) };
+    translations[language] = form ? { data: saveForm(type, toTranslation(form), source) } : {};
   }
   return { data: saved, i18n: translations };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MessageChange, MessagesPage } from '../../netlify/contact/inbox/messagesHandler.ts';
+import type { ListedPage, MessageChange } from '../../netlify/contact/inbox/messagesHandler.ts';
 import { messagesPath } from '../../schema/contactPath.ts';
 import { userKey } from '../sveltia.ts';
 
@@ -28,7 +28,7 @@ export function createMessagesApi(base: string, token: string, onRefused: (sente
   }
 
   return {
-    list: (after?: string): Promise<MessagesPage> => send(after === undefined ? '' : `?after=${after}`),
+    list: (after?: string): Promise<ListedPage> => send(after === undefined ? '' : `?after=${after}`),
     change: (id: string, changes: { read?: true; released?: true }): Promise<MessageChange> =>
       send(`/${id}`, { method: 'POST', body: JSON.stringify(changes) }),
     remove: (id: string): Promise<MessageChange> => send(`/${id}`, { method: 'DELETE' }),

@@ -13,7 +13,7 @@ import { explainState, type InboxRecord, isReleasable, loadPages, readPage } fro
 import { readStatus, type StatusLine } from './status.ts';
 
 /** The status is on the first page alone. */
-export type MessagesPage = {
+export type ListedPage = {
   status?: StatusLine[];
   messages: (ListedMessage | { id: string; subject?: undefined })[];
   hasMore: boolean;
@@ -123,7 +123,7 @@ function toWhole(record: InboxRecord) {
   return { ...toListed(record), message: record.message, notes, releasable: isReleasable(record) };
 }
 
-function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>): MessagesPage {
+function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>): ListedPage {
   const messages = [...records.map(toListed), ...unreadable.map((id) => ({ id }))];
   return { messages: messages.sort((a, b) => compareIds(a.id, b.id)), hasMore };
 }
