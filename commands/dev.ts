@@ -1,7 +1,7 @@
 import { dev as startVite } from 'vike/api';
 import { explainListenError } from '../netlify/host/startHost.ts';
 import { basePathOf } from '../schema/values/url.ts';
-import { openContent } from './dev/liveContent.ts';
+import { openLiveContent } from './dev/liveContent.ts';
 import { sitePlugin } from './dev/sitePlugin.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { readServerSettings } from './lib/server.ts';
@@ -10,7 +10,7 @@ import { startVike } from './lib/startVike.ts';
 async function startDevServer(): Promise<void> {
   const { hostname, port } = readServerSettings('dev', process.env);
   const folder = contentFolder();
-  const live = await openContent(folder);
+  const live = await openLiveContent(folder);
   // Vite cannot change its base while it runs.
   const base = basePathOf(live.current().content.site.url);
   const { viteServer } = await startVike((plugin) =>

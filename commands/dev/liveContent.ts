@@ -15,13 +15,13 @@ const settleTime = 100;
 
 type Page = { send: (message: string) => void };
 
-export type LiveContent = Awaited<ReturnType<typeof openContent>>;
+export type LiveContent = Awaited<ReturnType<typeof openLiveContent>>;
 
 /**
  * The last valid content of a folder. `follow` reloads it after each change, and reloads the open pages or shows them the errors.
  * @throws {OwnerError} if the content has errors from the start
  */
-export async function openContent(folder: string) {
+export async function openLiveContent(folder: string) {
   const root = resolve(folder);
   let current = await loadLatest(folder);
   let printed = formatForPeople(current.problems);

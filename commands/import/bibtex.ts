@@ -47,7 +47,7 @@ export function readBibliography(file: string, text: string, notes: Note[]): Rea
       placeOf: ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name)),
       isPlain: true,
     };
-    entries.push(readRecord(source, readFields(entry), (record) => toPublication(record, type)));
+    entries.push(readRecord(source, readEntryFields(entry), (record) => toPublication(record, type)));
   }
   return { format: 'BibTeX', entries };
 }
@@ -58,7 +58,7 @@ function findLine(text: string, key: string): number {
   return text.slice(0, Math.max(start, 0)).split('\n').length;
 }
 
-function readFields({ fields }: Entry): Values {
+function readEntryFields({ fields }: Entry): Values {
   const values: Values = {};
   for (const [name, value = ''] of Object.entries(fields))
     values[name] = typeof value === 'string' ? value : readList(name, value);

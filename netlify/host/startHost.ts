@@ -27,10 +27,10 @@ type HostOptions = {
 /** Few requests for each connection, since Node buffers the answers to pipelined requests. */
 const connectionLimits = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
-type Host = { url: URL; takesMessages: boolean; close: () => Promise<void> };
+type RunningHost = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /** Serves a build. Resolves when it listens. @throws {OwnerError} if it cannot */
-export async function startHost(options: HostOptions): Promise<Host> {
+export async function startHost(options: HostOptions): Promise<RunningHost> {
   const { buildDir, messagesDir, hostname, port } = options;
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);

@@ -47,10 +47,10 @@ export function tailor(
   };
 }
 
-type Kept = { entry?: ValidEntry; leftOut: LeftOut[] };
+type TailoredEntry = { entry?: ValidEntry; leftOut: LeftOut[] };
 
 /** The entry without list items of other versions, or nothing of it. */
-function keepEntry(entry: ValidEntry, application: Application): Kept {
+function keepEntry(entry: ValidEntry, application: Application): TailoredEntry {
   const { leaveOut = [], for: asked, sections } = application;
   const { type, source, value, body } = entry;
   const versions = asList(valueAt(value, ['for'])).map(String);

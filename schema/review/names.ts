@@ -21,14 +21,14 @@ function pageNames(name: ContentName): string[] {
   return [pageFolder, section?.page?.path ?? '/'].flatMap((path) => path.split('/').filter(Boolean));
 }
 
-type NameFault = Pick<Finding, 'message' | 'suggestion'>;
+type SlugFault = Pick<Finding, 'message' | 'suggestion'>;
 
 /** Explains why a file cannot have its name, which becomes part of an address. `prefixes` are the folders of other languages. */
 export function findNameFault(
   type: ContentName,
   slug: string,
   { date, prefixes = [] }: { date: string; prefixes?: readonly string[] },
-): NameFault | undefined {
+): SlugFault | undefined {
   if (type === 'sections' || type === 'publications') return findIdFault(type, slug);
   const { pageFolder, isDatedByName } = contentTypes[type];
   if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
@@ -43,7 +43,7 @@ export function findNameFault(
  */
 const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
 
-function findIdFault(type: 'sections' | 'publications', slug: string): NameFault | undefined {
+function findIdFault(type: 'sections' | 'publications', slug: string): SlugFault | undefined {
   if (type === 'publications' && /^(?:content|year-\d{4}|s\d+|around-button)$/.test(slug))
     return { message: `The page itself uses #${slug}; use another name, such as work-${slug}.json.` };
   const plain = slug.replace(notInIds[type], '-');
@@ -52,14 +52,14 @@ function findIdFault(type: 'sections' | 'publications', slug: string): NameFault
   return { message, suggestion: pathOfSlug(contentTypes[type], plain) };
 }
 
-function findDateFault(slug: string, today: string): NameFault | undefined {
+function findDateFault(slug: string, today: string): SlugFault | undefined {
   const [, date = '', name = ''] = /^(\d[\d-]{0,9})?-?(.*)$/s.exec(slug) ?? [];
   if (isWholeDate(date) && name !== '') return undefined;
   const example = `${isWholeDate(date) ? date : today}-${toSlug(name) || 'name'}.md`;
   return { message: `"${slug}" is not a valid date and words; name the file like ${example}.` };
 }
 
-function findOddLetters(type: ContentName, slug: string): NameFault | undefined {
+function findOddLetters(type: ContentName, slug: string): SlugFault | undefined {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return undefined;
   const words = toSlug(slug);
   const plain = contentTypes[type].isDatedByName && isWholeDate(words) ? `${words}-note` : words;

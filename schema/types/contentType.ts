@@ -33,9 +33,9 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
 /** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
 type SourceRules<S extends z.ZodObject> =
   | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
-  | { source: `${string}.md`; body: Body<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };
+  | { source: `${string}.md`; body: BodyRules<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };
 
-type Body<S extends z.ZodObject> = {
+type BodyRules<S extends z.ZodObject> = {
   label: string;
   words?: number;
   /** The key with which the text is on a page of its own. */

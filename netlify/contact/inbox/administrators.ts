@@ -36,7 +36,7 @@ const noAnswer: Denial = {
   headers: { 'retry-after': '60' },
 };
 
-const repositorySchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
+const administratorSchema = z.object({ permissions: z.object({ admin: z.literal(true) }) });
 
 /** Asks GitHub whether a token belongs to an administrator. Caches the answer under a hash, and counts each refused token once. */
 export function createGate(env: Environment, log: ContactLog, now: () => number = () => performance.now()) {
@@ -61,7 +61,7 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
       const found = await send('');
       const denial = toDenial(found);
       if (denial) return denial;
-      if (!repositorySchema.safeParse(await found.json()).success) return noRight;
+      if (!administratorSchema.safeParse(await found.json()).success) return noRight;
       return toDenial(await send(tokenProbe.path, { method: 'POST', body: tokenProbe.body }));
     } catch (error) {
       log({ event: 'failed', during: 'signIn', ...describeError(error) });

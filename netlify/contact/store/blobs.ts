@@ -6,7 +6,7 @@ import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 /** Uses the etag as version, and needs strong consistency. Without the limit, the client would retry for 25 seconds. */
 export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000): KeyValue {
   const call = <T>(use: (blobs: Store) => Promise<T>): Promise<T> =>
-    withTimeLimit(limit, async () => use(await connect())).catch(explainFault);
+    withTimeLimit(limit, async () => use(await connect())).catch(explainBlobsFault);
 
   async function listPages(prefix: string): Promise<{ key: string; etag: string }[]> {
     const found: { key: string; etag: string }[] = [];
@@ -53,7 +53,7 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
   };
 }
 
-function explainFault(error: unknown): never {
+function explainBlobsFault(error: unknown): never {
   const reason = failureReason(error);
   const words = `Netlify Blobs cannot be used (${reason}). In a terminal, check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.`;
   throw storeFault(reason, words, error);

@@ -32,7 +32,7 @@ export function createSqliteKeyValue(folder: string): KeyValue {
     } catch (error) {
       // Closing rolls back the transaction. The next attempt opens the database again.
       close();
-      throw explainFault(error, path);
+      throw explainSqliteFault(error, path);
     }
   }
 
@@ -137,7 +137,7 @@ const damaged =
   'is damaged. Nothing was changed. Stop the site and move its whole folder away, then put a backup of the folder there, if you have one';
 
 /** Explains an error of SQLite or of the file system. */
-function explainFault(error: unknown, path: string): unknown {
+function explainSqliteFault(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const { errcode, errstr, code }: Record<string, unknown> = { ...error };
   // Source: https://www.sqlite.org/rescode.html#corrupt and #notadb
