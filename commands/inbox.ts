@@ -52,13 +52,13 @@ type Inbox = ReturnType<typeof openInbox>;
 
 function openInbox(env: NodeJS.ProcessEnv) {
   const names = ['MESSAGES_DIR', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN', 'NETLIFY_API_URL'] as const;
-  const given = readSettings(env, names);
-  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = given;
+  const settings = readSettings(env, names);
+  const { MESSAGES_DIR: folder, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = settings;
   if (siteID === '') {
     const name = existsSync(folder) ? folder : `${folder}, which does not exist yet`;
     return { store: openLocalStore(folder), name, isLive: false, env };
   }
-  const site = { siteID, token, ...(given.NETLIFY_API_URL && { apiURL: given.NETLIFY_API_URL }) };
+  const site = { siteID, token, ...(settings.NETLIFY_API_URL && { apiURL: settings.NETLIFY_API_URL }) };
   const store = createMessageStore(openBlobs(site));
   return { store, name: `the Netlify site ${siteID}`, isLive: true, env };
 }
@@ -128,8 +128,8 @@ async function readNamed(inbox: Inbox, prefixes: readonly string[]) {
   return { ids, records: (await Array.fromAsync(readPages(inbox, index, ids))).flat() };
 }
 
-function findId({ ids }: MessageIndex, given: string): string {
-  const prefix = plainText(given).toLowerCase();
+function findId({ ids }: MessageIndex, typed: string): string {
+  const prefix = plainText(typed).toLowerCase();
   const [id, ...others] = ids.filter((one) => prefix !== '' && one.startsWith(prefix));
   if (id === undefined) throw refuse(`There is no message ${prefix}. To see all: npm run inbox -- list`);
   if (others.length > 0) throw refuse(`${others.length + 1} messages begin with ${prefix}.`);

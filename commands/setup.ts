@@ -94,10 +94,10 @@ function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'pro
     .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt')
     .map(({ path: [key = ''] }) => String(key));
   const values = isRecord(entry?.document?.value) ? entry.document.value : {};
-  const own = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
+  const ownValues = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
   const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
   const text = entry && readFileSync(join(folder, entry.source), 'utf8');
-  return { text, values: Object.fromEntries(own), body };
+  return { text, values: Object.fromEntries(ownValues), body };
 }
 
 /** The answers that the content has already, without empty ones. */
@@ -109,8 +109,8 @@ function readCurrentAnswers(own: OwnContent): Answers {
 /** Asks on a terminal, and keeps the answers until they are written. Without a terminal, checks the given answers. */
 async function findAnswers(current: Answers, given: Answers, setup: Setup & { keptIn: string }) {
   const { terminal, locale, keptIn } = setup;
-  const kept = terminal ? readKept(keptIn) : {};
-  const initial: Partial<Answers> = { ...current, ...kept, ...given };
+  const keptAnswers = terminal ? readKept(keptIn) : {};
+  const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
   const filled = Object.fromEntries(
     Object.entries(questions).map(([key, question]) => {
       const check = (answer: string) => (answer === current[key] ? undefined : question.check(answer.trim()));
@@ -120,7 +120,7 @@ async function findAnswers(current: Answers, given: Answers, setup: Setup & { ke
   if (!terminal) return checkAnswers(filled);
   return askQuestions(filled, terminal, (answers) => {
     mkdirSync(dirname(keptIn), { recursive: true });
-    writeFileSync(keptIn, JSON.stringify({ ...kept, ...answers }));
+    writeFileSync(keptIn, JSON.stringify({ ...keptAnswers, ...answers }));
   });
 }
 

@@ -29,9 +29,9 @@ export function readForm(type: ContentType, text: string): FormValues {
 export function writeForm(type: ContentType, { [sourceKey]: source, ...data }: FormValues): string {
   const before = typeof source === 'string' ? source : undefined;
   const file: FormValues = before === undefined ? { $schema: data.$schema } : readForm(type, before);
-  const kept = Object.fromEntries(keysWithoutField.map((key) => [key, file[key]]));
+  const unshownValues = Object.fromEntries(keysWithoutField.map((key) => [key, file[key]]));
   const isPrivate = Array.isArray(data.private) && data.private.includes(wholeEntry);
-  const changed = { ...data, ...(isPrivate && { private: true }), ...kept };
+  const changed = { ...data, ...(isPrivate && { private: true }), ...unshownValues };
   const { body = '', ...values } = cleanForm(changed);
   return editEntry(type, before, values, String(body));
 }

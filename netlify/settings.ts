@@ -90,9 +90,9 @@ export function isSetting(name: string): name is Setting {
 /** The fault of a value, as the end of a sentence that starts with the setting's name; `undefined` if it is valid. */
 export function findSettingFault(name: Setting, value: string): string | undefined {
   const { isValid, rule, isSecret } = settings[name];
-  const given = value.trim();
-  if (given === '' || !isValid || isValid(given)) return undefined;
-  return `${rule}${isSecret ? '' : `, not "${given}"`}.`;
+  const trimmed = value.trim();
+  if (trimmed === '' || !isValid || isValid(trimmed)) return undefined;
+  return `${rule}${isSecret ? '' : `, not "${trimmed}"`}.`;
 }
 
 const mailServer = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
@@ -110,11 +110,11 @@ export function findIncompleteGroups(
   // A mail server is either one URL or three settings.
   const mail: Setting[] = isSet('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...mailServer, ...mailbox];
   const explainMissing = (purpose: string, members: readonly Setting[]): SettingFault[] => {
-    const given = members.filter(isSet);
+    const present = members.filter(isSet);
     const missing = members.filter((name) => names.includes(name) && !isSet(name));
-    if (given.length === 0 || missing.length === 0) return [];
+    if (present.length === 0 || missing.length === 0) return [];
     const message = `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.`;
-    return [{ names: given, message }];
+    return [{ names: present, message }];
   };
   const hasTwoServers = isSet('SMTP_URL') && mailServer.some(isSet);
   const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
@@ -133,11 +133,11 @@ function readValidSettings<const Name extends Setting>(
   const faults = findIncompleteGroups(env, names);
   const values: Record<string, string> = {};
   for (const name of names) {
-    const given = env[name] ?? '';
-    const fault = findSettingFault(name, given);
+    const value = env[name] ?? '';
+    const fault = findSettingFault(name, value);
     if (fault !== undefined) faults.push({ names: [name], message: `${name} ${fault}` });
-    const isUsed = fault === undefined && given.trim() !== '';
-    values[name] = isUsed ? given.trim() : (settings[name].default ?? '');
+    const isUsed = fault === undefined && value.trim() !== '';
+    values[name] = isUsed ? value.trim() : (settings[name].default ?? '');
   }
   return { values, faults };
 }

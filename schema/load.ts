@@ -78,10 +78,14 @@ async function reviewFolder(
   withPrivate: boolean,
 ): Promise<Fault[]> {
   const prefixes = editions.slice(1).map(({ language }) => language.toLowerCase());
-  const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
+  const allFaults = [
+    ...findFolderFaults(named, listed),
+    ...faults,
+    ...findPublicFaults(root, named, prefixes),
+  ];
   if (withPrivate) {
     const entries = editions.flatMap((edition) => edition.entries);
-    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
+    allFaults.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
   }
-  return found;
+  return allFaults;
 }

@@ -30,7 +30,7 @@ export async function openApplications(folder: string) {
 
 /** The documents of an application by file name, and the lines of its report. */
 export async function buildApplication({ folder, loaded }: OpenedApplications, application: Application) {
-  const { content, kept, leftOut, files: texts, skills } = tailor(loaded, application);
+  const { content, keptEntries, leftOut, files: texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await createResumePdf(content, { pages: application.pages ?? pages });
@@ -47,7 +47,7 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
   ];
   if (language !== loaded.content.site.language) {
     const sections: string[] = resumeSections(content, resume.cutCount).map(({ type }) => type);
-    const inCv = kept.filter(({ type }) => type === 'profile' || sections.includes(type));
+    const inCv = keptEntries.filter(({ type }) => type === 'profile' || sections.includes(type));
     report.push(...describeUntranslated(inCv, language));
   }
   if (isSampleUrl(url))

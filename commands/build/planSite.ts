@@ -15,8 +15,8 @@ import type { Host } from './host.ts';
 /** Loads the content for a build. Counts placeholders on a published site alone: with one, it is a draft, which also has later notes. */
 export async function loadForHost(folder: string, { stage }: Host, address?: GivenAddress) {
   const loaded = await loadContent(folder, { address });
-  const found = loaded.problems.filter(({ code }) => code === 'placeholder').length;
-  const placeholders = stage === 'published' ? found : 0;
+  const placeholdersLeft = loaded.problems.filter(({ code }) => code === 'placeholder').length;
+  const placeholders = stage === 'published' ? placeholdersLeft : 0;
   if (!loaded.ok || (placeholders === 0 && !loaded.content.site.draft)) return { loaded };
   return { loaded: await loadContent(folder, { address, withFuture: true }), placeholders };
 }

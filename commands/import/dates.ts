@@ -28,8 +28,8 @@ const months = 'en de fr es it pt nl da sv nb'.split(' ').flatMap((language) => 
 
 function monthOf(word: string): number | undefined {
   const letters = lettersOf(word);
-  const found = new Set(months.flatMap(([name, month]) => (name.startsWith(letters) ? month : [])));
-  return letters.length > 2 && found.size === 1 ? [...found][0] : undefined;
+  const matches = new Set(months.flatMap(([name, month]) => (name.startsWith(letters) ? month : [])));
+  return letters.length > 2 && matches.size === 1 ? [...matches][0] : undefined;
 }
 
 const english = 'present|now|today|current|currently|ongoing';

@@ -53,8 +53,8 @@ export class SourceRecord {
   readonly #read = new Set<string>();
 
   constructor(file: OpenFile, value: unknown, path: readonly PropertyKey[] = []) {
-    const given = isRecord(value) ? Object.entries(value) : [['name', value] as const];
-    this.#values = new Map(given.filter(([, content]) => plainTexts(content).length > 0));
+    const entries = isRecord(value) ? Object.entries(value) : [['name', value] as const];
+    this.#values = new Map(entries.filter(([, content]) => plainTexts(content).length > 0));
     this.#file = file;
     this.#path = path;
     this.place = file.placeOf(path);

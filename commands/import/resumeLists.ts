@@ -38,8 +38,8 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
     links.push(website);
     basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   }
-  const given = toNewEntry('profile', basics, { languages, location });
-  const profile = ourSite ? given : adaptProfile(given, basics, job);
+  const written = toNewEntry('profile', basics, { languages, location });
+  const profile = ourSite ? written : adaptProfile(written, basics, job);
   return [profile, ...links, ...(ourSite ? [toNewEntry('site', ourSite, { url })] : [])];
 }
 

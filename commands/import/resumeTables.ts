@@ -30,8 +30,8 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
     record.note('changed', `it has no start; “${values.end}” is used instead`);
     values.start = values.end;
   }
-  const given = { ...values, ...texts, ...more };
-  const completed = { ...given, ...completions[name]?.(given, record) };
+  const known = { ...values, ...texts, ...more };
+  const completed = { ...known, ...completions[name]?.(known, record) };
   return {
     type: name,
     place: record.place,

@@ -44,9 +44,9 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
     async addFiles(folder, answer) {
       const { entries } = await loadEverything(folder);
-      const there = new Set(entriesOf(entries, 'links').map(({ value }) => value.url));
-      const given = new Set(correctUrls(answer).map(({ value }) => value));
-      for (const url of given.difference(there)) addLink(folder, url);
+      const existingUrls = new Set(entriesOf(entries, 'links').map(({ value }) => value.url));
+      const answeredUrls = new Set(correctUrls(answer).map(({ value }) => value));
+      for (const url of answeredUrls.difference(existingUrls)) addLink(folder, url);
     },
   },
   portrait: {

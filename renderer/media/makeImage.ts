@@ -13,8 +13,8 @@ export async function makeImage(path: string, picture: UsedPicture, file: ImageF
   if (file.format === 'svg') return Buffer.from(file.svg);
   const cached = join(publishedFolder, basename(file.path));
   // A crash of the machine can leave an empty file.
-  const kept = await readFile(cached).catch(() => undefined);
-  if (kept?.length) return kept;
+  const cachedImage = await readFile(cached).catch(() => undefined);
+  if (cachedImage?.length) return cachedImage;
   const { format, width, height } = file;
   if (lastDecoded?.picture !== picture) lastDecoded = { picture, pixels: decodePhoto(path, picture) };
   const { data, info } = await lastDecoded.pixels;

@@ -79,8 +79,8 @@ function scaleSize({ width, height }: { width: number; height: number }, scale: 
 
 /** @throws if there is none, which the content check excludes */
 export function findPicture(media: readonly UsedMedia[], file: string, use: MediaUse): UsedPicture {
-  const found = media.find((used) => used.file === file && used.use === use);
-  if (found && found.kind !== 'document') return found;
+  const picture = media.find((used) => used.file === file && used.use === use);
+  if (picture && picture.kind !== 'document') return picture;
   throw new Error(`No picture "${file}"; content is validated before it is rendered.`);
 }
 

@@ -37,8 +37,8 @@ export async function createTypesetter(template: string, texts: unknown, site: C
       const compiled = compiler.compile({ mainFilePath: template, inputs });
       if (compiled.result) return compiled.result;
       const failure = compiled.takeDiagnostics();
-      const found = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : '';
-      throw new Error(`Typst cannot read ${template}: ${found}`);
+      const details = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : '';
+      throw new Error(`Typst cannot read ${template}: ${details}`);
     },
   };
 }

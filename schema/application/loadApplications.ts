@@ -43,11 +43,11 @@ function readApplication(root: string, file: string, known: Known): ReadApplicat
   const entry = readEntry(read.text, applicationType);
   const { value, body, document } = entry;
   const summary = parseMarkdown(value?.summary ?? '');
-  const found = [
+  const ownFaults = [
     ...summary.faults.map((fault): Fault => ({ ...fault, path: ['summary'] })),
     ...(value ? findUnknownNames(value, known) : []),
   ].map((fault) => ({ ...fault, ...document?.spanOf(fault.path) }));
-  const problems = [...reviewFile(entry, applicationType), ...entry.faults, ...found].map((fault) =>
+  const problems = [...reviewFile(entry, applicationType), ...entry.faults, ...ownFaults].map((fault) =>
     toProblem(shown, read.text, fault),
   );
   if (!value || !body || problems.some(isError)) return { problems };

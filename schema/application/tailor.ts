@@ -24,15 +24,15 @@ export function tailor(
   const index = Math.max(0, asked);
   const entries = (editions[index]?.entries ?? []).filter(isValidEntry);
   const chosen = entries.map((entry) => keepEntry(entry, application));
-  const kept = chosen.flatMap(({ entry }) => entry ?? []);
+  const keptEntries = chosen.flatMap(({ entry }) => entry ?? []);
   const leftOut = chosen.flatMap((choice) => choice.leftOut);
-  const content = assembleContent(kept, {
+  const content = assembleContent(keptEntries, {
     date: whole.date,
     defaultLanguage: editions[0]?.language ?? '',
   });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
   content.edition = editionsOf(whole)[index]?.edition;
-  for (const entry of kept) {
+  for (const entry of keptEntries) {
     const shown = asList(content[entry.type]);
     const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(entry.source));
     if (isCollection(contentTypes[entry.type]) && !isShown)
@@ -40,7 +40,7 @@ export function tailor(
   }
   return {
     content: { ...content, profile: tailorProfile(content, application), words: renameSections(content) },
-    kept,
+    keptEntries,
     leftOut,
     skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
     files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),

@@ -48,8 +48,8 @@ export async function readThroughCache(
 ): Promise<PictureResult> {
   readers ??= hashReaders();
   const path = join(cacheFolder, `${hash}.${(await readers).slice(0, 12)}.json`);
-  const kept = await readCached(path, hash);
-  if (kept) return { ok: true, picture: kept };
+  const cached = await readCached(path, hash);
+  if (cached) return { ok: true, picture: cached };
   const result = await read();
   if (result.ok) await writeCached(path, JSON.stringify(result.picture));
   return result;
@@ -66,8 +66,8 @@ async function hashReaders(): Promise<string> {
 
 async function readCached(path: string, hash: string): Promise<Picture | undefined> {
   try {
-    const kept = pictureSchema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
-    return kept?.hash === hash ? kept : undefined;
+    const cached = pictureSchema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
+    return cached?.hash === hash ? cached : undefined;
   } catch {
     return undefined;
   }

@@ -67,71 +67,74 @@ type Findings = { faults: string[]; photos: Set<string>; root?: XastElement };
 
 /** Applies the lists. Embedded photos are unchanged. */
 function applyLists(source: string): Findings & { svg: string } {
-  const found: Findings = { faults: [], photos: new Set() };
+  const findings: Findings = { faults: [], photos: new Set() };
   const lists: CustomPlugin = {
     name: 'lists',
     fn: () => ({
       doctype: { enter: removeNode },
       instruction: { enter: removeNode },
       comment: { enter: removeNode },
-      element: { enter: (node, parent) => checkElement(node, parent, found) },
+      element: { enter: (node, parent) => checkElement(node, parent, findings) },
     }),
   };
   const cleanupIds = { name: 'cleanupIds', params: { minify: false } } as const;
   const { data: svg } = optimize(source, { plugins: [lists, cleanupIds] });
-  return { ...found, svg };
+  return { ...findings, svg };
 }
 
-function checkElement(node: XastElement, parent: XastParent, found: Findings): void {
+function checkElement(node: XastElement, parent: XastParent, findings: Findings): void {
   const parentName = 'name' in parent ? parent.name : '';
   // Inkscape declares this prefix.
   node.name = node.name.replace(/^svg:/, '');
   const { xmlns = svgNamespace } = node.attributes;
-  if (parent.type === 'root') found.root = { ...node };
+  if (parent.type === 'root') findings.root = { ...node };
   if (!elements.has(node.name) || xmlns !== svgNamespace) {
     // A <switch> has another element to show instead.
-    if (refusedElements.has(node.name) && parentName !== 'switch') reportRefused(`<${node.name}>`, found);
+    if (refusedElements.has(node.name) && parentName !== 'switch') reportRefused(`<${node.name}>`, findings);
     removeNode(node, parent);
     return;
   }
   const ofRoot = parent.type === 'root' && { xmlns: svgNamespace };
-  node.attributes = { ...ofRoot, ...checkAttributes(node, found) };
+  node.attributes = { ...ofRoot, ...checkAttributes(node, findings) };
   if (node.name === 'a') node.name = /^(?:text|tspan|textPath)$/.test(parentName) ? 'tspan' : 'g';
   if (node.name !== 'style') return;
   const css = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-  node.children = [{ type: 'text', value: checkCss(css, found) }];
+  node.children = [{ type: 'text', value: checkCss(css, findings) }];
 }
 
-function checkAttributes({ name, attributes: given }: XastElement, found: Findings): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [key, value] of Object.entries(given)) {
+function checkAttributes(
+  { name, attributes: written }: XastElement,
+  findings: Findings,
+): Record<string, string> {
+  const published: Record<string, string> = {};
+  for (const [key, value] of Object.entries(written)) {
     if (/(?:^|:)href$/.test(key)) {
-      const address = checkAddress(name, value, found);
-      if (address !== undefined) kept.href = address;
+      const address = checkAddress(name, value, findings);
+      if (address !== undefined) published.href = address;
     } else if (attributes.has(key)) {
-      kept[key] = key === 'id' || key === 'class' ? value : checkCss(value, found);
+      published[key] = key === 'id' || key === 'class' ? value : checkCss(value, findings);
     }
   }
-  return kept;
+  return published;
 }
 
-function checkAddress(name: string, address: string, found: Findings): string | undefined {
+function checkAddress(name: string, address: string, findings: Findings): string | undefined {
   if (name === 'a') return undefined;
   const photo = address.replaceAll(/\s/g, '');
   if (name === 'image' && photoUrl.test(photo)) {
-    found.photos.add(photo);
+    findings.photos.add(photo);
     return photo;
   }
   // Publish the trimmed address: `trim` also removes characters that URLs do not ignore, such as a no-break space.
   if (address.trim().startsWith('#')) return address.trim();
-  if (photo !== '') reportRefused(`"${address}"`, found);
+  if (photo !== '') reportRefused(`"${address}"`, findings);
   return undefined;
 }
 
-function checkCss(css: string, found: Findings): string {
+function checkCss(css: string, findings: Findings): string {
   const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
   const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];
-  if (foreign !== undefined) reportRefused(`"${foreign}"`, found);
+  if (foreign !== undefined) reportRefused(`"${foreign}"`, findings);
   return bare;
 }
 

@@ -59,8 +59,8 @@ export function parseText(text: string, type: ContentType, source?: string): Par
     return { ...finding, path: [], offset: index, end: index + 1 };
   });
   // An odd character may also cause a syntax error.
-  const found = odd.length === 0 ? [...faults] : onePerLine(text, [...odd.slice(0, 50), ...faults]);
-  if (document) found.push(...findPrivacyFaults(document, type));
+  const allFaults = odd.length === 0 ? [...faults] : onePerLine(text, [...odd.slice(0, 50), ...faults]);
+  if (document) allFaults.push(...findPrivacyFaults(document, type));
   return {
     text,
     document: document && {
@@ -68,7 +68,7 @@ export function parseText(text: string, type: ContentType, source?: string): Par
       spanOf: (path, target) => ({ ...document.spanOf(path, target), source }),
     },
     below: below && { ...below, source },
-    faults: found.map((fault) => ({ ...fault, source })),
+    faults: allFaults.map((fault) => ({ ...fault, source })),
   };
 }
 

@@ -5,16 +5,16 @@ export type TreeNode = { node: Nodes; parent?: Parents; depth: number };
 
 /** All nodes in the order of the text, root first. Does not recurse, so any depth works. */
 export function nodesIn(root: Nodes): TreeNode[] {
-  const found: TreeNode[] = [];
+  const nodes: TreeNode[] = [];
   const open: TreeNode[] = [{ node: root, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
-    found.push(next);
+    nodes.push(next);
     const { node, depth } = next;
     if (!('children' in node)) continue;
     for (const child of node.children.toReversed())
       open.push({ node: child, parent: node, depth: depth + 1 });
   }
-  return found;
+  return nodes;
 }
 
 /** Removes positions, which would show how much private text was before a node. */

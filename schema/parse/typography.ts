@@ -38,7 +38,7 @@ function isAddress(text: string, parent: Nodes | undefined): boolean {
 
 /** Kept as typed: addresses, file names, command-line options, typographic dashes, feet and inches. */
 const partOfToken = String.raw`(?:[^\s"'()]|(?<=\w)'(?=\w))*`;
-const kept = new RegExp(
+const unchangedParts = new RegExp(
   String.raw`${partOfToken}(?:[/\\@]|\w\.[A-Za-z]|[–—]-|(?<!\S)--?\w)${partOfToken}|(?<!\w)\d+'\s?\d+"`,
   'g',
 );
@@ -80,7 +80,7 @@ function typesetSigns(text: string, language: string): string[] {
       dashes: 'oldschool',
       ellipses: 'unspaced',
     });
-  const hidden = text.replace(kept, (one) => object.repeat(one.length));
+  const hidden = text.replace(unchangedParts, (one) => object.repeat(one.length));
   // As in rock 'n' roll.
   const source = setApostrophes(hidden.replace(/(?<=\p{L} )'(n)'(?= \p{L})/giu, '’$1’'));
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {

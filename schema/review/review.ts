@@ -39,9 +39,9 @@ function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[
 }
 
 function passagesIn({ root, where: { source } }: Body, room: number | undefined): Placed[] {
-  const found: Placed[] = [];
+  const passages: Placed[] = [];
   const add = (text: string, kind: Passage['kind'], span: Span, room?: number) =>
-    found.push({ text, kind, room, where: { ...span, source, path: [] } });
+    passages.push({ text, kind, room, where: { ...span, source, path: [] } });
   add(toText(root), 'body', spanOf(root.children[0] ?? root), room);
   for (const { node, parent } of nodesIn(root)) {
     const span = spanOf(node, parent);
@@ -49,7 +49,7 @@ function passagesIn({ root, where: { source } }: Body, room: number | undefined)
     if ('url' in node) add(node.url, 'address', span);
     if ('alt' in node && node.alt) add(node.alt, 'alt', span);
   }
-  return found;
+  return passages;
 }
 
 /** The text of a paragraph. Code and pictures count as a letter, so that the rest is not taken for the whole text. */

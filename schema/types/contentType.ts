@@ -33,7 +33,11 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
 /** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
 type SourceRules<S extends z.ZodObject> =
   | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
-  | { source: `${string}.md`; body: BodyRules<S>; jsonResume: 'left out' | (ResumeTable<S> & { body: string }) };
+  | {
+      source: `${string}.md`;
+      body: BodyRules<S>;
+      jsonResume: 'left out' | (ResumeTable<S> & { body: string });
+    };
 
 type BodyRules<S extends z.ZodObject> = {
   label: string;

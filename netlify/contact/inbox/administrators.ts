@@ -58,10 +58,10 @@ export function createGate(env: Environment, log: ContactLog, now: () => number 
         ...init,
       });
     try {
-      const found = await send('');
-      const denial = toDenial(found);
+      const response = await send('');
+      const denial = toDenial(response);
       if (denial) return denial;
-      if (!administratorSchema.safeParse(await found.json()).success) return noRight;
+      if (!administratorSchema.safeParse(await response.json()).success) return noRight;
       return toDenial(await send(tokenProbe.path, { method: 'POST', body: tokenProbe.body }));
     } catch (error) {
       log({ event: 'failed', during: 'signIn', ...describeError(error) });

@@ -9,12 +9,12 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
     withTimeLimit(limit, async () => use(await connect())).catch(explainBlobsFault);
 
   async function listPages(prefix: string): Promise<{ key: string; etag: string }[]> {
-    const found: { key: string; etag: string }[] = [];
+    const listed: { key: string; etag: string }[] = [];
     const pages = (await connect()).list({ prefix, paginate: true })[Symbol.asyncIterator]();
     for (;;) {
       const { done, value } = await call(() => pages.next());
-      if (done) return found;
-      found.push(...value.blobs);
+      if (done) return listed;
+      listed.push(...value.blobs);
     }
   }
 
@@ -30,9 +30,9 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
 
   return {
     async get(key) {
-      const found = await call((blobs) => blobs.getWithMetadata(key, { type: 'text' }));
-      if (!found) return undefined;
-      if (found.etag) return { value: found.data, version: found.etag };
+      const blob = await call((blobs) => blobs.getWithMetadata(key, { type: 'text' }));
+      if (!blob) return undefined;
+      if (blob.etag) return { value: blob.data, version: blob.etag };
       // `netlify dev` has etags only in lists. Read the etag first, so that it is not newer than the text.
       const version = (await listPages(key)).find((blob) => blob.key === key)?.etag ?? '';
       const value = await call((blobs) => blobs.get(key, { type: 'text' }));

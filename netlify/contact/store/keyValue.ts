@@ -21,10 +21,10 @@ export interface KeyValue {
 export const callsAtOnce = 48;
 
 /** Replaces a value by the one that `next` makes of it, again if others write meanwhile. Rejects after 20 conflicts. */
-export async function updateValue(kv: KeyValue, key: string, next: (found?: Versioned) => string) {
+export async function updateValue(kv: KeyValue, key: string, next: (current?: Versioned) => string) {
   for (let round = 0; round < 20; round++) {
-    const found = await kv.get(key);
-    if (await kv.put(key, next(found), found)) return;
+    const current = await kv.get(key);
+    if (await kv.put(key, next(current), current)) return;
   }
   throw storeFault('EBUSY', `Others kept writing ${key}.`);
 }

@@ -27,18 +27,18 @@ export function createMailRecords(kv: KeyValue) {
   return {
     /** The mail of a message, if it waits or has failed; `undefined` on a damaged page of the database. */
     async getMail(id: string): Promise<OutboxEntry | undefined> {
-      const found = await kv.get(`outbox/${id}`).catch((error: unknown) => {
+      const stored = await kv.get(`outbox/${id}`).catch((error: unknown) => {
         if (!hasCode(error, 'EDAMAGED')) throw error;
         return undefined;
       });
-      return found && parseOutboxEntry(found);
+      return stored && parseOutboxEntry(stored);
     },
 
     /** Compare and swap: returns whether the mail was still as in `was`. */
     async replaceMail(id: string, was: OutboxEntry, entry: OutboxEntry): Promise<boolean> {
-      const found = await kv.get(`outbox/${id}`);
-      if (!found || !isDeepStrictEqual(parseOutboxEntry(found), was)) return false;
-      return kv.put(`outbox/${id}`, JSON.stringify(entry), found);
+      const stored = await kv.get(`outbox/${id}`);
+      if (!stored || !isDeepStrictEqual(parseOutboxEntry(stored), was)) return false;
+      return kv.put(`outbox/${id}`, JSON.stringify(entry), stored);
     },
 
     /** The outbox goes last: after a crash, a second mail is better than a message that stays unread. */
@@ -52,7 +52,7 @@ export function createMailRecords(kv: KeyValue) {
     },
 
     countMail: (time: Date) =>
-      updateValue(kv, 'mails', (found) => `${time.toISOString()} ${parseMails(found, time).count + 1}`),
+      updateValue(kv, 'mails', (stored) => `${time.toISOString()} ${parseMails(stored, time).count + 1}`),
 
     async isDigestDue(time: Date): Promise<boolean> {
       return !isPaused(await kv.get('digest'), time);
@@ -60,8 +60,8 @@ export function createMailRecords(kv: KeyValue) {
 
     /** Returns whether this worker may send the digest of the day. */
     async claimDigest(time: Date): Promise<boolean> {
-      const found = await kv.get('digest');
-      return !isPaused(found, time) && kv.put('digest', `${time.getTime()}`, found);
+      const stored = await kv.get('digest');
+      return !isPaused(stored, time) && kv.put('digest', `${time.getTime()}`, stored);
     },
 
     /** Lets the next round send the digest. */
@@ -75,8 +75,8 @@ export function parseOutboxEntry({ value }: Versioned): OutboxEntry {
 }
 
 /** When the last mail went out (ISO 8601), and how many have on this day (UTC). */
-function parseMails(found: Versioned | undefined, time: Date): { last: string | undefined; count: number } {
-  const [last, count] = found?.value.split(' ') ?? [];
+function parseMails(stored: Versioned | undefined, time: Date): { last: string | undefined; count: number } {
+  const [last, count] = stored?.value.split(' ') ?? [];
   const isToday = last?.slice(0, 10) === time.toISOString().slice(0, 10);
   return { last, count: isToday ? Number(count) : 0 };
 }

@@ -46,11 +46,11 @@ export function createMessageStore(
   }
 
   async function get(id: string): Promise<StoredMessage | undefined> {
-    const found = await kv.get(`messages/${id}`).catch((error: unknown) => {
+    const stored = await kv.get(`messages/${id}`).catch((error: unknown) => {
       if (!hasCode(error, 'EDAMAGED')) throw error;
       throw storeFault('EUNREADABLE', `The record ${id} is on a damaged page of the database.`, error);
     });
-    return found && parseMessage(id, found);
+    return stored && parseMessage(id, stored);
   }
 
   /** Deletes the message first, since states without a message are ignored. */
