@@ -63,7 +63,7 @@ function openInbox(env: NodeJS.ProcessEnv) {
   return { store, name: `the Netlify site ${siteID}`, isLive: true, env };
 }
 
-/** Of a live site, only settings that are also set here are known. */
+/** Prints the status. Settings of a live site are known only if they are also set here. */
 async function printStatus({ store, name, isLive, env }: Inbox) {
   const { lines } = await readStatus({ store, env, isElsewhere: isLive });
   if (lines.some(({ isNeed }) => isNeed)) process.exitCode = needsYou;

@@ -4,8 +4,7 @@ import { editionPath, editionsOf } from '../schema/addresses.ts';
 /** Sets the language by the address. Later hooks get the content and the addresses of this language only. */
 export function onBeforeRoute({ urlPathname, content }: Pick<PageContextServer, 'urlPathname' | 'content'>) {
   const [, ...others] = editionsOf(content);
-  const translated = others.findLast((edition) => urlPathname.startsWith(editionPath(edition, '/')));
-  if (!translated) return null;
-  const prefixLength = editionPath(translated, '/').length - 1;
-  return { pageContext: { content: translated, urlLogical: urlPathname.slice(prefixLength) } };
+  const own = others.findLast((one) => urlPathname.startsWith(editionPath(one, '/')));
+  if (!own) return null;
+  return { pageContext: { content: own, urlLogical: urlPathname.slice(editionPath(own, '/').length - 1) } };
 }

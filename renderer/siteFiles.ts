@@ -129,7 +129,7 @@ async function makeResume(content: Content, pages?: number) {
   return createResumePdf(content, { pages });
 }
 
-/** A page at each former address, which redirects to the new one. Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh */
+/** Pages at former addresses that lead to the new ones. Source: https://html.spec.whatwg.org/#attr-meta-http-equiv-refresh */
 function formerPages(content: Content): NewFile[] {
   const { url, language } = content.site;
   return formerPaths(content).map(({ from, to: { path, title } }) => {

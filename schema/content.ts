@@ -75,7 +75,7 @@ export type Content = ContentFiles & {
   date: string;
   /** The owner's words of `contact`, `notFound` and `site`; for all others, those of the project in the language. */
   words: Words;
-  /** Those of the profile, as a section shows them. */
+  /** The languages of the profile, each with a slug, as entries of a section have. */
   languages: (NonNullable<ContentFiles['profile']['languages']>[number] & { slug: string })[];
   media: UsedMedia[];
   /** All editions of a site in several languages, default language first, and this edition's path prefix. */

@@ -29,7 +29,7 @@ export function schemaPath(source: string): string {
   return `schema/json/${source.replace(/[/.].*/, '')}.schema.json`;
 }
 
-/** The same from a file of the type. `toProject` leads from the content folder to the project, such as `..`. */
+/** The JSON Schema of a type, from its files. `toProject` leads from the content folder to the project, such as `..`. */
 export function schemaPathFrom({ source }: Pick<ContentType, 'source'>, toProject: string): string {
   const toContent = isCollection({ source }) ? '..' : '';
   return [toContent, toProject, schemaPath(source)].filter(Boolean).join('/');

@@ -78,14 +78,10 @@ async function reviewFolder(
   withPrivate: boolean,
 ): Promise<Fault[]> {
   const prefixes = editions.slice(1).map(({ language }) => language.toLowerCase());
-  const allFaults = [
-    ...findFolderFaults(named, listed),
-    ...faults,
-    ...findPublicFaults(root, named, prefixes),
-  ];
+  const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
   if (withPrivate) {
     const entries = editions.flatMap((edition) => edition.entries);
-    allFaults.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
+    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
   }
-  return allFaults;
+  return found;
 }

@@ -11,8 +11,8 @@ const sheets = globSync('{editor,pages,renderer}/**/*.module.css', { cwd: projec
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The name of a class (or animation) of a CSS Module in the built site: a letter for the sheet `file`, and one for its place in
- * the sheet's text `css`. Hashes of four letters would add 3 % to a page (brotli). Global classes have longer names. @throws if there is no letter, since two classes would get one name
+ * The name of a class or animation of a CSS Module in the built site: a letter for the sheet `file`, and one for its place in the
+ * text `css`. Hashes of four letters would add 3 % to a page. @throws if there is no letter, since two classes would get one name
  */
 export function scopedClassName(name: string, file: string, css: string): string {
   const names = new Set(Array.from(css.matchAll(/(?:\.|@keyframes )([a-z]\w*)/gi), ([, found]) => found));

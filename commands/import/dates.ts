@@ -6,11 +6,11 @@ export function readDate(written: string) {
   if (ongoing.includes(text.toLowerCase().replace('’', "'").replace(/\.$/, ''))) return { isOngoing: true };
   const words = text.match(/[\p{L}\d]+/gu) ?? [];
   const [year, otherYear] = words.filter((word) => /^\d{4}$/.test(word));
-  // Of a period, the start alone would say that it goes on today.
+  // Do not take the start of a period alone: it would go on today.
   if (year === undefined || otherYear !== undefined) return undefined;
   const named = words.flatMap((word) => monthOf(word) ?? []);
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
-  // Of 03/04/2021, either number may be the month, and of March/April 2021, either name.
+  // Either number in 03/04/2021 may be the month, and either name in March/April 2021.
   const hasMonth = named.length === 1 || (named.length === 0 && (words[0] === year || numbers.length === 1));
   const parts = [year, ...(hasMonth ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
   const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));

@@ -36,12 +36,10 @@ type TextFile = readonly [name: string, text: string];
 
 /** Reads the tables as the lists of a JSON Resume. */
 export function readTables(files: readonly TextFile[], notes: Note[]): Reading | undefined {
-  const parsedTables = files
-    .map(([file, text]) => readTable(file, text))
-    .filter((table) => table !== undefined);
-  if (parsedTables.length === 0) return undefined;
+  const sheets = files.map(([file, text]) => readTable(file, text)).filter((table) => table !== undefined);
+  if (sheets.length === 0) return undefined;
   // A table may have several files: a browser names a second download "Positions (1).csv".
-  const rows = Object.groupBy(parsedTables.flat(), ({ list }) => list);
+  const rows = Object.groupBy(sheets.flat(), ({ list }) => list);
   const placeOf = ([list = '', index = 0, key = '']: readonly PropertyKey[]) => {
     const { file = '', columns = {}, line = 1 } = rows[String(list)]?.[Number(index)] ?? {};
     const column = Object.keys(columns).find((one) => columns[one] === key);

@@ -89,7 +89,7 @@ export class SourceRecord {
     return plainTexts(this.takeValue(...names)).join(', ') || undefined;
   }
 
-  /** The same as one line, without HTML. */
+  /** The texts in a value as one line, without HTML. */
   takeText(...names: string[]): string | undefined {
     return toPlainLine(this.takeLines(...names) ?? '') || undefined;
   }

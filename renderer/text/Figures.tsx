@@ -44,7 +44,7 @@ function splitUnit(text: string): [number: string, unit?: string] {
 
 type ResultsProps = { results: readonly Result[] | undefined; className?: string | undefined };
 
-/** The results of an entry on the home page. Selected ones are sentences here, since the first window shows the first three of them large. */
+/** The results of an entry. Selected ones are sentences here: the first window of the home page shows three of them large. */
 export function EntryResults({ results = [], className }: ResultsProps) {
   const content = usePageContent();
   const { figures, sentences = [] } = Object.groupBy(results, ({ selected }) =>

@@ -41,7 +41,7 @@ export function measureDrawing({ width = '', height = '', viewBox = '' }: Readon
   return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
-/** Reads a picture once, and caches the result. The key changes with the modules that read pictures, and with the packages that they use. */
+/** Reads a picture, and caches the result. The key changes with the modules that read pictures, and with their packages. */
 export async function readThroughCache(
   hash: string,
   read: () => Promise<PictureResult>,

@@ -67,74 +67,71 @@ type Findings = { faults: string[]; photos: Set<string>; root?: XastElement };
 
 /** Applies the lists. Embedded photos are unchanged. */
 function applyLists(source: string): Findings & { svg: string } {
-  const findings: Findings = { faults: [], photos: new Set() };
+  const found: Findings = { faults: [], photos: new Set() };
   const lists: CustomPlugin = {
     name: 'lists',
     fn: () => ({
       doctype: { enter: removeNode },
       instruction: { enter: removeNode },
       comment: { enter: removeNode },
-      element: { enter: (node, parent) => checkElement(node, parent, findings) },
+      element: { enter: (node, parent) => checkElement(node, parent, found) },
     }),
   };
   const cleanupIds = { name: 'cleanupIds', params: { minify: false } } as const;
   const { data: svg } = optimize(source, { plugins: [lists, cleanupIds] });
-  return { ...findings, svg };
+  return { ...found, svg };
 }
 
-function checkElement(node: XastElement, parent: XastParent, findings: Findings): void {
+function checkElement(node: XastElement, parent: XastParent, found: Findings): void {
   const parentName = 'name' in parent ? parent.name : '';
   // Inkscape declares this prefix.
   node.name = node.name.replace(/^svg:/, '');
   const { xmlns = svgNamespace } = node.attributes;
-  if (parent.type === 'root') findings.root = { ...node };
+  if (parent.type === 'root') found.root = { ...node };
   if (!elements.has(node.name) || xmlns !== svgNamespace) {
     // A <switch> has another element to show instead.
-    if (refusedElements.has(node.name) && parentName !== 'switch') reportRefused(`<${node.name}>`, findings);
+    if (refusedElements.has(node.name) && parentName !== 'switch') reportRefused(`<${node.name}>`, found);
     removeNode(node, parent);
     return;
   }
   const ofRoot = parent.type === 'root' && { xmlns: svgNamespace };
-  node.attributes = { ...ofRoot, ...checkAttributes(node, findings) };
+  node.attributes = { ...ofRoot, ...checkAttributes(node, found) };
   if (node.name === 'a') node.name = /^(?:text|tspan|textPath)$/.test(parentName) ? 'tspan' : 'g';
   if (node.name !== 'style') return;
   const css = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-  node.children = [{ type: 'text', value: checkCss(css, findings) }];
+  node.children = [{ type: 'text', value: checkCss(css, found) }];
 }
 
-function checkAttributes(
-  { name, attributes: written }: XastElement,
-  findings: Findings,
-): Record<string, string> {
+function checkAttributes({ name, attributes: given }: XastElement, found: Findings): Record<string, string> {
   const published: Record<string, string> = {};
-  for (const [key, value] of Object.entries(written)) {
+  for (const [key, value] of Object.entries(given)) {
     if (/(?:^|:)href$/.test(key)) {
-      const address = checkAddress(name, value, findings);
+      const address = checkAddress(name, value, found);
       if (address !== undefined) published.href = address;
     } else if (attributes.has(key)) {
-      published[key] = key === 'id' || key === 'class' ? value : checkCss(value, findings);
+      published[key] = key === 'id' || key === 'class' ? value : checkCss(value, found);
     }
   }
   return published;
 }
 
-function checkAddress(name: string, address: string, findings: Findings): string | undefined {
+function checkAddress(name: string, address: string, found: Findings): string | undefined {
   if (name === 'a') return undefined;
   const photo = address.replaceAll(/\s/g, '');
   if (name === 'image' && photoUrl.test(photo)) {
-    findings.photos.add(photo);
+    found.photos.add(photo);
     return photo;
   }
   // Publish the trimmed address: `trim` also removes characters that URLs do not ignore, such as a no-break space.
   if (address.trim().startsWith('#')) return address.trim();
-  if (photo !== '') reportRefused(`"${address}"`, findings);
+  if (photo !== '') reportRefused(`"${address}"`, found);
   return undefined;
 }
 
-function checkCss(css: string, findings: Findings): string {
+function checkCss(css: string, found: Findings): string {
   const bare = css.replaceAll(/\/\*.*?(?:\*\/|$)/gs, ' ');
   const [foreign] = /@.*|\\.*|[\w-]+\(.*/.exec(bare.replaceAll(harmlessCss, ' ')) ?? [];
-  if (foreign !== undefined) reportRefused(`"${foreign}"`, findings);
+  if (foreign !== undefined) reportRefused(`"${foreign}"`, found);
   return bare;
 }
 

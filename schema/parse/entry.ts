@@ -18,7 +18,7 @@ import { toFaults } from './zodIssues.ts';
 /** A validated text. `value` is missing if the schema refuses it. */
 export type CheckedEntry<T> = {
   value?: T | undefined;
-  body?: Body | undefined;
+  body?: MarkdownBody | undefined;
   document?: SourceDocument | undefined;
   faults: Fault[];
   media: MediaReference[];
@@ -26,7 +26,7 @@ export type CheckedEntry<T> = {
 };
 
 /** The Markdown of a file: the text below the front matter, or in JSON, the value of a key. */
-export type Body = { text: string; root: Root; where: SourceSpan };
+export type MarkdownBody = { text: string; root: Root; where: SourceSpan };
 
 /** A validated file of one language, with the pictures and documents that it uses. */
 export type LoadedEntry<K extends ContentName = ContentName> = {
@@ -109,7 +109,7 @@ type ValueSpan = SourceSpan & { path: PropertyKey[] };
 type TextField = { rules: FieldRules; where: ValueSpan; text: string };
 
 type Found = Pick<CheckedEntry<unknown>, 'faults' | 'media' | 'links'>;
-type FoundInBody = Found & { body?: Body };
+type FoundInBody = Found & { body?: MarkdownBody };
 
 function findReferences(fields: readonly TextField[]): Omit<Found, 'faults'> {
   const media = fields.flatMap(({ text: file, where, rules }): MediaReference[] => {

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { SourceDocument } from '../parse/document.ts';
-import { type Body, type CheckedEntry, entriesOf } from '../parse/entry.ts';
+import { type CheckedEntry, entriesOf, type MarkdownBody } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, haveSameStart, isError, type SourceSpan, type Span } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
@@ -38,7 +38,7 @@ function valuesIn({ value, spanOf }: SourceDocument, type: ContentType): Placed[
   return [...lists, ...fields];
 }
 
-function passagesIn({ root, where: { source } }: Body, room: number | undefined): Placed[] {
+function passagesIn({ root, where: { source } }: MarkdownBody, room: number | undefined): Placed[] {
   const passages: Placed[] = [];
   const add = (text: string, kind: Passage['kind'], span: Span, room?: number) =>
     passages.push({ text, kind, room, where: { ...span, source, path: [] } });

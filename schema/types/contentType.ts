@@ -35,11 +35,11 @@ type SourceRules<S extends z.ZodObject> =
   | { source: `${string}.json`; body?: undefined; jsonResume: 'left out' | ResumeTable<S> }
   | {
       source: `${string}.md`;
-      body: BodyRules<S>;
+      body: Body<S>;
       jsonResume: 'left out' | (ResumeTable<S> & { body: string });
     };
 
-type BodyRules<S extends z.ZodObject> = {
+type Body<S extends z.ZodObject> = {
   label: string;
   words?: number;
   /** The key with which the text is on a page of its own. */

@@ -20,7 +20,7 @@ type StatusOptions = {
 /** A sentence, and whether the owner has to do something. */
 export type StatusLine = { text: string; isNeed: boolean };
 
-/** The status in sentences, and what it was made from; `toReport` are the unread messages in quarantine, oldest first. Rejects if the store fails. */
+/** The status in sentences, and its sources; `toReport`: unread messages in quarantine, oldest first. Rejects if the store fails. */
 export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
   const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
