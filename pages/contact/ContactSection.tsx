@@ -6,7 +6,7 @@ import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { Landing, levelClass } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
-import { Shoreline } from '../shell/Lakeshore.tsx';
+import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
 import card from './form/ContactCard.module.css';
 import { SentNotice } from './form/ContactCard.tsx';

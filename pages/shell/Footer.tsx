@@ -3,6 +3,7 @@ import { classNames } from '../../renderer/classNames.ts';
 import type { downloads } from '../../renderer/outputs/downloads.ts';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
+import { Landing } from '../../renderer/terrain/Road.tsx';
 import { isShortText } from '../../renderer/text/body.ts';
 import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -12,8 +13,7 @@ import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './Footer.module.css';
-import { LastShore } from './Lakeshore.tsx';
-import { ShoreWithLanding } from './PageRoad.tsx';
+import { Shoreline } from './Shoreline.tsx';
 
 /** Below the form, beside which a short text has room. */
 export function FooterAfterForm(index: PageIndexProps) {
@@ -27,14 +27,16 @@ type FooterOnShoreProps = PageIndexProps & {
 };
 
 /** The lake at the end of a road that does not lead to the form. */
-export function FooterOnShore({ isAfterShore = false, ...index }: FooterOnShoreProps) {
-  return (
-    <FooterFrame
-      className={`with-shore ${styles.withShore}`}
-      shore={<LastShore areOnPage={isAfterShore} />}
-      index={index}
-    />
+export function FooterOnShore({ isAfterShore, ...index }: FooterOnShoreProps) {
+  const shore = (
+    <Shoreline areOnPage={isAfterShore}>
+      <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
+        <circle r={18} />
+        <circle r={7} fill="var(--gold)" />
+      </svg>
+    </Shoreline>
   );
+  return <FooterFrame className={`with-shore ${styles.withShore}`} shore={shore} index={index} />;
 }
 
 type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['formLink']> };
@@ -42,12 +44,15 @@ type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['
 /** The lake at the end of a road that leads to a button, which is a link to the form. */
 export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) {
   const pagePath = usePagePath();
+  const shore = (
+    <Shoreline>
+      <Landing reach={20} className="narrow" />
+      <Landing reach={56} className="wide" />
+    </Shoreline>
+  );
+  const classes = `with-shore ${styles.withShore} with-landing ${styles.withButton}`;
   return (
-    <FooterFrame
-      className={`with-shore ${styles.withShore} with-landing ${styles.withButton}`}
-      shore={<ShoreWithLanding />}
-      index={index}
-    >
+    <FooterFrame className={classes} shore={shore} index={index}>
       <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
         <Isobaths around="button" seed={useTerrainSeed()} />
         <svg className="drawing around-button" aria-hidden="true">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { Landing, Road } from '../../renderer/terrain/Road.tsx';
-import { Shoreline } from './Lakeshore.tsx';
+import { Road } from '../../renderer/terrain/Road.tsx';
 import styles from './PageShell.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
@@ -37,15 +36,5 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
       </div>
       {children}
     </div>
-  );
-}
-
-/** The shore of a page that leads on to the form. */
-export function ShoreWithLanding() {
-  return (
-    <Shoreline>
-      <Landing reach={20} className="narrow" />
-      <Landing reach={56} className="wide" />
-    </Shoreline>
   );
 }

@@ -3,15 +3,6 @@ import { drawCurve } from './curve.ts';
 import type { Box } from './frame.ts';
 import { createNoise } from './noise.ts';
 
-export const isobathFrame = { left: 0, top: 0, right: 840, bottom: 540 };
-
-/** The place of the form in the drawing, which is stretched with it. */
-export const formBox = { left: 210, top: 135, right: 630, bottom: 405 };
-
-/** The button of the form, or one that leads to it, and the drawing around it. */
-export const buttonBox = { left: 0, top: 0, right: 170, bottom: 52 };
-export const buttonFrame = { left: -85, top: -78, right: 255, bottom: 130 };
-
 /** How far each line is from a box on each side, the outermost first. */
 type Offsets = readonly Box[];
 
@@ -26,11 +17,25 @@ const aroundButton: Offsets = [66, 47, 32, 21, 13].map((offset) => {
   return { left: 0.55 * offset, right: 1.1 * offset, top: 0.8 * offset, bottom: 0.85 * offset };
 });
 
-/** Depth lines around the contact form as SVG path data, the outermost first. */
-export const drawIsobaths = memoize((seed: number) => drawAround(seed, formBox, aroundForm, 20));
+const formBox = { left: 210, top: 135, right: 630, bottom: 405 };
+const buttonBox = { left: 0, top: 0, right: 170, bottom: 52 };
 
-/** Depth lines around a button. */
-export const drawButtonIsobaths = memoize((seed: number) => drawAround(seed, buttonBox, aroundButton, 4));
+/**
+ * Depth lines around the contact form, and around its button or one that leads to it. `draw` makes SVG path data, the outermost line
+ * first, for a drawing of `frame`, which is stretched with the element at `box` in it.
+ */
+export const isobaths = {
+  form: {
+    frame: { left: 0, top: 0, right: 840, bottom: 540 },
+    box: formBox,
+    draw: memoize((seed: number) => drawAround(seed, formBox, aroundForm, 20)),
+  },
+  button: {
+    frame: { left: -85, top: -78, right: 255, bottom: 130 },
+    box: buttonBox,
+    draw: memoize((seed: number) => drawAround(seed, buttonBox, aroundButton, 4)),
+  },
+};
 
 /** @param squareness the exponent of a superellipse: 2 is an ellipse, and with more it is nearer to a rectangle */
 function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number): string[] {

@@ -4,9 +4,9 @@ import { Road } from '../../renderer/terrain/Road.tsx';
 import { Shore } from '../../renderer/terrain/Shore.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 
-type ShoreProps = { areOnPage?: boolean };
-
-type ShorelineProps = ShoreProps & {
+type ShorelineProps = {
+  /** Whether the shelves are those of another shore on the page. */
+  areOnPage?: boolean | undefined;
   /** Whether the road has far to go to its end, in a bend. */
   isDeep?: boolean;
   /** The end of the road. */
@@ -24,16 +24,5 @@ export function Shoreline({ areOnPage = false, isDeep = false, children }: Shore
         {children}
       </div>
     </>
-  );
-}
-
-export function LastShore(props: ShoreProps) {
-  return (
-    <Shoreline {...props}>
-      <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
-        <circle r={18} />
-        <circle r={7} fill="var(--gold)" />
-      </svg>
-    </Shoreline>
   );
 }
