@@ -15,9 +15,8 @@ import { decodeText } from './textFile.ts';
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) return [];
   const text = decodeText(await readFile(file));
-  const lines = text
-    .split('\n')
-    .map((line, index) => readLine(file, line, index))
+  const lines = [...text.matchAll(settingOrLine)]
+    .map(({ 0: setting, index }) => readSetting(file, setting, text.slice(0, index).split('\n').length))
     .filter(({ text }) => !/^\s*(?:#|$)/.test(text));
   const wrong = lines.flatMap(({ location, value, text }) => {
     const fault = findLineFault(location.path, value, text);
@@ -30,9 +29,12 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   return [...wrong, ...incomplete];
 }
 
-function readLine(file: string, text: string, index: number) {
+/** A value in quotes may have several lines. */
+const settingOrLine = /^[^#=\n]*=[^\S\n]*(["'`])[\s\S]*?\1[^\n]*|^[^\n]*/gm;
+
+function readSetting(file: string, text: string, line: number) {
   const [path = '', value = ''] = Object.entries(parseEnv(text))[0] ?? [];
-  return { text, value, location: { file, line: index + 1, column: text.search(/\S/) + 1, path } };
+  return { text, value, location: { file, line, column: text.search(/\S/) + 1, path } };
 }
 
 function badSetting(message: string): Finding {
