@@ -62,12 +62,12 @@ async function readFacts(store: MessageStore, now: Date) {
 }
 
 async function readOutbox(store: MessageStore, ids: Iterable<string>) {
-  const entries: (OutboxEntry & { id: string })[] = [];
+  const entries: (OutboxEntry & { id: string; since: number })[] = [];
   await inParallel(callsAtOnce, ids, async (id) => {
     const mail = await store.getMail(id);
-    if (mail) entries.push({ id, ...mail });
+    if (mail) entries.push({ ...mail, id, since: mail.since ?? timeOf(id) });
   });
-  return entries.sort((a, b) => timeOf(a.id) - timeOf(b.id));
+  return entries.sort((a, b) => a.since - b.since);
 }
 
 /** Waiting mail needs the owner only after an hour: a failed try is repeated before. */
@@ -75,7 +75,7 @@ function describeWaiting(outbox: Awaited<ReturnType<typeof readOutbox>>, now: Da
   const waiting = outbox.filter(({ at }) => at !== undefined);
   const [oldest] = waiting;
   if (!oldest) return [];
-  const since = timeOf(oldest.id);
+  const { since } = oldest;
   const reason = waiting.find((entry) => entry.reason)?.reason;
   const why = reason ? `; ${describeMailFailure(reason)}` : '';
   const count = pluralize(waiting.length, 'message');

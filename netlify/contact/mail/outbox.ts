@@ -54,7 +54,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       throw error;
     });
     if (!message || (await store.readMails(now())).count >= mailsPerDay) return;
-    const claim = { attempts, at: now().getTime() + backoff(attempts) };
+    const claim = { ...entry, attempts, at: now().getTime() + backoff(attempts) };
     if (!(await store.replaceMail(id, entry, claim))) return;
     const reason = await mailer.send(composeMail(message, settings)).then(() => undefined, failureReason);
     if (reason === undefined) {

@@ -8,6 +8,8 @@ import { type KeyValue, parseStored, updateValue, type Versioned } from './keyVa
 const entrySchema = z.object({
   attempts: z.number(),
   at: z.optional(z.number()),
+  /** When the message was released; without it, the mail waits since the message came. */
+  since: z.optional(z.number()),
   /** Why the last try failed: a word such as `EAUTH` or `550`, never the server's own text. */
   reason: z.optional(z.string()),
 });

@@ -72,7 +72,8 @@ export function createMessageStore(
     markRead: (id) => forget(id, 'unread'),
 
     async release(id) {
-      const entry = JSON.stringify({ attempts: 0, at: now().getTime() } satisfies OutboxEntry);
+      const time = now().getTime();
+      const entry = JSON.stringify({ attempts: 0, at: time, since: time } satisfies OutboxEntry);
       // A worker that tries to mail it writes the same key.
       await updateValue(kv, `outbox/${id}`, () => entry);
       await forget(id, 'quarantine');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day, hour, minute } from '../../../../lib/durations.ts';
+import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { Mail } from '../../../../netlify/contact/mail/mail.ts';
 import { createOutbox } from '../../../../netlify/contact/mail/outbox.ts';
@@ -38,6 +39,7 @@ function workers() {
   });
   return {
     ...made,
+    env,
     mails,
     logged,
     faults,
@@ -93,6 +95,24 @@ describe('a message in the outbox', () => {
     await mailAt(5 * minute, 6 * minute, 2 * day);
     expect(mails).toHaveLength(1);
     for (const kind of ['outbox', 'unread'] as const) expect(await store.ids(kind)).toEqual([]);
+  });
+
+  test('needs the owner an hour after its release from quarantine, not after it came', async () => {
+    const { kv, store, env, now, faults, clockIs, mailAt } = workers();
+    const id = await seed(kv, 'a', { quarantined: true });
+    clockIs(day);
+    await store.release(id);
+    faults.mail = refuse('EAUTH');
+    await mailAt(day, day + 5 * minute);
+    const waitingAt = async (after: number) => {
+      clockIs(after);
+      const { lines } = await readStatus({ store, env, now: now() });
+      return lines.find(({ text }) =>
+        text.startsWith('1 message to be mailed, the oldest since 2026-11-02 12:00'),
+      );
+    };
+    expect(await waitingAt(day + hour)).toMatchObject({ isNeed: false });
+    expect(await waitingAt(day + hour + 1)).toMatchObject({ isNeed: true });
   });
 
   test('is tried for four weeks, then given up, and stays', async () => {

@@ -209,7 +209,7 @@ test('a message that is released while a worker claims it is due at once', async
   };
   const { store } = aStore({}, raced);
   await store.release(id);
-  expect(await store.getMail(id)).toEqual({ attempts: 0, at: noon });
+  expect(await store.getMail(id)).toEqual({ attempts: 0, at: noon, since: noon });
 });
 
 test('old messages are deleted with all their keys once the owner has read them', async () => {
