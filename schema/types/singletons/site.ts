@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imagePathSchema } from '../../media/mediaPath.ts';
+import { drawingEnding, imagePathSchema } from '../../media/mediaPath.ts';
 import { colourSchema, paletteNames } from '../../values/colours.ts';
 import { choice, customIssue, flag, group, list, schemaKey, text, wholeNumber } from '../../values/fields.ts';
 import { repositorySchema } from '../../values/repository.ts';
@@ -13,6 +13,10 @@ import { ownWords } from './ownWords.ts';
 
 const socialSchema = group('Sharing', 'What a link to your site looks like on social networks.', {
   image: imagePathSchema
+    .check(({ value, issues }) => {
+      const message = 'Social networks do not show SVG files; save it as PNG of 1200 × 630 pixels.';
+      if (drawingEnding.test(value)) issues.push(customIssue(value, { code: 'bad-image-path', message }));
+    })
     .meta({
       title: 'Image',
       description:

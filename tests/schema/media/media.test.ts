@@ -175,7 +175,8 @@ test('a file whose name macOS stored in decomposed Unicode is found, and publish
 test('a portrait needs an alternative text, and so does the picture of a shared link', async () => {
   const problems = await findProblems({
     'profile.md': (text) => text.replace(/alt: .*/, 'alt: ""'),
-    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), social: { image: 'media/portrait.svg' } }),
+    'site.json': (text) => JSON.stringify({ ...JSON.parse(text), social: { image: 'media/a.jpg' } }),
+    'media/a.jpg': await makePhoto(600, 315).jpeg().toBuffer(),
   });
   const found = problems.map(({ code, path }) => `${code} ${path}`);
   expect(found).toEqual(['empty-text portrait.alt', 'missing-alt social.imageAlt']);
