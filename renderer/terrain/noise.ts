@@ -9,7 +9,7 @@ export function createNoise(seed: number, size: number): Field {
 
 /** Numbers from 0 to 1, excluded, by a linear congruential generator. Source: Numerical Recipes, 7.1 */
 function randomNumbers(seed: number): () => number {
-  let state = Math.abs(seed) | 0;
+  let state = seed;
   return () => {
     state = (Math.imul(1_664_525, state) + 1_013_904_223) | 0;
     return (state >>> 0) / 2 ** 32;

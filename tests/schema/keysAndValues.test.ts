@@ -42,6 +42,8 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [links, { url: 7 }, '5:9 wrong-type url', aText],
   [site, { resume: { link: true, size: '9' } }, '8:11 wrong-type resume.size', /must be a number, but/, '9'],
   [site, { resume: { link: true, pages: 0 } }, '8:12 bad-size resume.pages', / is 0, but must be at/],
+  [site, { theme: { seed: -7 } }, '7:11 bad-size theme.seed', / is -7, but must be at least 0/],
+  [site, { theme: { seed: 2 ** 32 } }, '7:11 bad-size theme.seed', /, but must be at most 4294967295/],
   [site, { social: { image: 'media/a.SVG', imageAlt: 'A' } }, '7:12 bad-image-path social.image', /as PNG/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],

@@ -32,13 +32,19 @@ const socialSchema = group('Sharing', 'What a link to your site looks like on so
   issues.push(customIssue(value, { code: 'missing-alt', message }, ['imageAlt']));
 });
 
+/** The largest number of 32 bits, which are the state of the random numbers of a map. */
+const maxSeed = 2 ** 32 - 1;
+
 const themeSchema = group('Theme', 'The look of the page. It can be left out.', {
   palette: choice(
     'Palette',
     'The landscape whose colours the page has: lake (teal and gold), tussock (straw, glacial blue and orange), rata (forest green and red) or harbour (slate, blue and magenta).',
     paletteNames,
   ).optional(),
-  seed: wholeNumber('Seed', 'A whole number; each draws a different map.', 1, 7, 42).optional(),
+  seed: wholeNumber('Seed', `A whole number from 0 to ${maxSeed}; each draws a different map.`, 1, 7, 42)
+    .min(0)
+    .max(maxSeed)
+    .optional(),
   accent: colourSchema
     .meta({ title: 'Accent', description: 'The colour of the road, links and buttons; made readable.' })
     .optional(),
