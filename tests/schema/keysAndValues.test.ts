@@ -44,6 +44,8 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [site, { resume: { link: true, pages: 0 } }, '8:12 bad-size resume.pages', / is 0, but must be at/],
   [site, { theme: { seed: -7 } }, '7:11 bad-size theme.seed', / is -7, but must be at least 0/],
   [site, { theme: { seed: 2 ** 32 } }, '7:11 bad-size theme.seed', /, but must be at most 4294967295/],
+  [site, { languages: ['en-NZ', 'mi'] }, '7:3 bad-value languages[0]', /begin with the "language", en;/],
+  [site, { languages: ['mi'] }, '7:3 bad-value languages[0]', /begin with the "language", en;/],
   [site, { social: { image: 'media/a.SVG', imageAlt: 'A' } }, '7:12 bad-image-path social.image', /as PNG/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],

@@ -151,7 +151,12 @@ const siteSchema = group(
     messages: flag('Messages', 'Whether you can read messages at /edit/messages/ (default true).').optional(),
     editor: flag('Editor', 'Whether the site has its editor, at /edit/.').optional(),
   },
-);
+).check(({ value, issues }) => {
+  const { language, languages: [first = language] = [] } = value;
+  if (first.toLowerCase() === language.toLowerCase()) return;
+  const message = `The list must begin with the "language", ${language}; put it first, or correct it.`;
+  issues.push(customIssue(value, { code: 'bad-value', message }, ['languages', 0]));
+});
 
 export const site = {
   source: 'site.json',
