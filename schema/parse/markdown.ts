@@ -129,7 +129,9 @@ function findAddressFault(url: string, use: MediaUse): Finding | undefined {
   const fault = findUrlFault(url, linkProtocols);
   if (!fault || fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return fault;
   const message = `"${url}" can't be a link; write https:, mailto:, tel:, /… for a page, #… for a part of the home page, or media/… for a file.`;
-  return { code: 'bad-url', message };
+  const withSlash = url.replace('#', '/#');
+  const suggestion = pageOfLink(withSlash) === undefined ? undefined : withSlash;
+  return { code: 'bad-url', message, suggestion };
 }
 
 function isMediaFile(url: string): boolean {

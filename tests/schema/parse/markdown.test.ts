@@ -72,6 +72,7 @@ test.each<[body: string, files: Parameters<typeof findProblems>[0], code: Proble
   ['![a](media/portrat.svg)', {}, 'missing-media', 'media/portrait.svg'],
   ['![a](media/Portrait.svg)', {}, 'missing-media', 'media/portrait.svg'],
   ['[there](#skils-heading)', {}, 'missing-anchor', '#skills-heading'],
+  ['[it](/publications#2020-graphs)', works, 'bad-url', '/publications/#2020-graphs'],
   ['[it](/publications/#2020-grphs)', works, 'missing-anchor', '/publications/#2020-graphs'],
 ])('%s has a suggestion: %#', async (body, files, code, suggestion) => {
   const problems = await findProblems({ ...files, [file]: hobby(body) });
