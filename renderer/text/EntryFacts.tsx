@@ -53,7 +53,7 @@ export function Authors({ people, className }: AuthorsProps) {
   const short = <Names people={named} language={language} />;
   if (named.length === people.length) return <p className={className}>{short}</p>;
   return (
-    <details>
+    <details className={className}>
       <summary>{short}</summary>
       <p>
         <Names people={people} language={language} />

@@ -138,3 +138,10 @@ test('a formula in a line of its own can be reached by the keyboard', async () =
   const content = await openContent(await copyContent({ 'hobbies/x.md': hobby('$$\na^2\n$$\n') }));
   expect(renderHome(content)).toMatch(/<bdi class="formula" tabindex="0"><math/i);
 });
+
+test('a long list of authors is as quiet as a short one', async () => {
+  const authors = Array.from({ length: 13 }, (_, index) => `Author ${index}`);
+  const paper = JSON.stringify({ title: 'A', authors, venue: 'Journal', date: '2024' });
+  const content = await openContent(await copyContent({ 'publications/a.json': paper }));
+  expect(renderHome(content)).toMatch(/<details class="quiet"><summary[^>]*><bdi>Author 0/);
+});
