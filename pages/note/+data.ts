@@ -14,7 +14,11 @@ export function data({ content, routeParams }: Pick<PageContextServer, 'content'
   if (!note) throw new Error(`There is no note "${shared.page.slug}"; the route has found one.`);
   return {
     ...shared,
-    head: { ...head, description: cutText(openingText(note.body), 160) || undefined },
+    head: {
+      ...head,
+      description: cutText(openingText(note.body), 160) || undefined,
+      cover: note.pictures?.[0],
+    },
     folder: noteType.pageFolder,
     note,
     day: dayOfName(note.slug),

@@ -104,7 +104,7 @@ export function pictureKeys(file: string, example: string, media: FieldRules = {
   };
 }
 
-/** The large pictures of a page. The first is also the preview when the page is shared. */
+/** The large pictures of a page. The first, if it is a photo, is also the preview when the page is shared. */
 export const picturesSchema = list(
   'Pictures',
   'The pictures of the page, in their order.',

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
+import { data as dataOfNote } from '../../../pages/note/+data.ts';
 import { drawShareImage } from '../../../renderer/sharing/drawShareImage.ts';
 import { drawIcon, homeTile } from '../../../renderer/sharing/icons.ts';
 import { shareImage } from '../../../renderer/sharing/shareImage.ts';
@@ -10,6 +11,7 @@ import type { Picture } from '../../../schema/media/picture.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import { makeFiles } from '../../fixtures/makeFiles.ts';
+import { makePhoto } from '../../fixtures/photos.ts';
 
 const contrast = (a: string, b: string) => new Color(a).contrastWCAG21(b);
 const red = 'data:image/svg+xml;base64,'.concat(
@@ -84,6 +86,17 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
   const photo = { kind: 'photo', ...size, isOpaque: true } as const;
   expect(withImage(photo)).toMatchObject({ isDrawn: false, alt: 'A hill', width: 1200, height: 630 });
   expect(withImage({ kind: 'drawing', ...size, svg: '<svg/>' })).toEqual(shareImage(content));
+});
+
+test('the page of a note is shared with its first picture', async () => {
+  const keys = 'title: A\npictures: [{ src: media/a.jpg, alt: A gauge }]';
+  const folder = await copyContent({
+    'notes/2020-01-02-a.md': `---\n${keys}\n---\nText.\n`,
+    'media/a.jpg': await makePhoto(800, 600).jpeg().toBuffer(),
+  });
+  const withNote = await openContent(folder);
+  const { head } = dataOfNote({ content: withNote, routeParams: { path: '/notes/2020-01-02-a/' } });
+  expect(shareImage(withNote, head.cover)).toMatchObject({ isDrawn: false, alt: 'A gauge' });
 });
 
 test('a portrait has the colours of its styles, in attributes and in a sheet, on the share image', async () => {
