@@ -24,8 +24,14 @@ registerSaveCheck();
 if (location.hash === '') location.hash = '#/collections/_singletons/entries/profile';
 if ('key' in settings) openLocalFolder(settings.key);
 else followGitHub(settings);
-await fetchIconSets();
-await init({ config: createConfig(settings) });
+try {
+  await fetchIconSets();
+  await init({ config: createConfig(settings) });
+} catch (cause) {
+  requireElement('start-fault').textContent =
+    'The editor could not load all of its files. Check your connection, then reload this page.';
+  throw cause;
+}
 
 function registerFormats(): void {
   for (const [name, type] of Object.entries(contentTypes)) {

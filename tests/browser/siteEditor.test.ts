@@ -198,3 +198,16 @@ test('a new card is named by its title, not saved with errors, and saved as type
   expect(hub.git(['show', `main:${hobby}`])).toBe(before.replace(/(\n---\n)[\s\S]*/, '$1Rain or *shine*.'));
   expect(noise).toEqual([]);
 });
+
+test('without its icons, the editor says so, and starts when the page is loaded again', async ({
+  browser,
+}) => {
+  const { page } = await openEditor(browser, 'skills', {});
+  const start = page.getByRole('button', { name: 'Sign In Using Access Token' });
+  await start.waitFor();
+  await page.route('**/icons-*.json', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByRole('alert').getByText('reload this page').waitFor();
+  await page.reload();
+  await start.waitFor();
+});
