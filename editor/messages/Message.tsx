@@ -1,3 +1,4 @@
+import { useState, useTransition } from 'react';
 import type { ListedMessage, WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import styles from './Messages.module.css';
 import { type MessageActions, MessageText } from './MessageText.tsx';
@@ -8,12 +9,15 @@ type MessageProps = { message: ListedMessage | WholeMessage; actions: MessageAct
 export function Message({ message, actions }: MessageProps) {
   const { receivedAt, name, subject, read, quarantined } = message;
   const isLoaded = 'message' in message;
+  const [fault, setFault] = useState('');
+  const [isLoading, startLoading] = useTransition();
+  const open = () => startLoading(() => actions.open().catch((error: Error) => setFault(error.message)));
   return (
     <li className="card">
       <details
         name="message"
         onToggle={({ currentTarget }) => {
-          if (currentTarget.open && !isLoaded) actions.open();
+          if (currentTarget.open && !isLoaded) open();
         }}
       >
         <summary>
@@ -29,7 +33,16 @@ export function Message({ message, actions }: MessageProps) {
         {isLoaded ? (
           <MessageText message={message} actions={actions} />
         ) : (
-          <p className={styles.text}>Loading …</p>
+          <>
+            <p className={styles.text} role="status">
+              {isLoading || fault === '' ? 'Loading …' : fault}
+            </p>
+            {fault !== '' && (
+              <button type="button" className={`button ${styles.plain}`} onClick={() => isLoading || open()}>
+                Try again
+              </button>
+            )}
+          </>
         )}
       </details>
     </li>

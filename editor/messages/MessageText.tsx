@@ -4,7 +4,7 @@ import type { WholeMessage } from '../../netlify/contact/inbox/messagesHandler.t
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './Messages.module.css';
 
-/** `open` loads the text, which a list of messages does not have. */
+/** `open` loads the text, which a list of messages does not have. It alone rejects. */
 export type MessageActions = Record<'open' | 'release' | 'remove', () => Promise<void>>;
 
 /** The text of a message, what happened to it, and what the owner can do with it. */

@@ -28,17 +28,16 @@ export function useInbox(api: MessagesApi) {
   useEffect(() => load(), []);
 
   /** Shows what a request made of a message. The answer has the new status, and no message if it was deleted. */
-  const update = (id: string, request: Promise<MessageChange>) =>
-    attempt(async () => {
-      const { status, message } = await request;
-      const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
-      setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
-    });
+  const update = async (id: string, request: Promise<MessageChange>) => {
+    const { status, message } = await request;
+    const replace = (one: ShownMessage) => (one.id === id ? (message ?? []) : one);
+    setShown((old) => ({ ...old, status, messages: old.messages.flatMap(replace) }));
+  };
 
   const actionsOf = (id: string): MessageActions => ({
     open: () => update(id, api.change(id, { read: true })),
-    release: () => update(id, api.change(id, { released: true })),
-    remove: () => update(id, api.remove(id)),
+    release: () => attempt(() => update(id, api.change(id, { released: true }))),
+    remove: () => attempt(() => update(id, api.remove(id))),
   });
 
   return { ...shown, fault, isLoading, load, actionsOf };
