@@ -33,7 +33,10 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
     words: 'it has links written for a forum or a web page',
     isShown: ({ message }) => /\[(?:url|link)\b[^\]]*\]|<a\s[^>]*href/i.test(message),
   },
-  'link-as-name': { words: 'the name is a web address', isShown: ({ name }) => name.search(link) !== -1 },
+  'link-as-name': {
+    words: 'the name contains a web address',
+    isShown: ({ name }) => name.search(link) !== -1,
+  },
   'same-text': {
     words: 'name, subject and message are the same text',
     isShown: ({ name, subject, message }) => name === subject && subject === message,

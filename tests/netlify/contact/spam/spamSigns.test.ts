@@ -22,7 +22,7 @@ test.each<[string, ReturnType<typeof aMessage>, Partial<Circumstances>, string[]
   ['a link of a forum', aMessage({ message: '[url=https://x.example]x[/url]' }), {}, ['link-markup']],
   ['a link of another forum', aMessage({ message: '[link]x[/link]' }), {}, ['link-markup']],
   ['a link in HTML', aMessage({ message: '<a href="https://x.example">x</a>' }), {}, ['link-markup']],
-  ['a web address for a name', aMessage({ name: 'Cheap www.spam.example' }), {}, ['link-as-name']],
+  ['a web address in a name', aMessage({ name: 'Cheap www.spam.example' }), {}, ['link-as-name']],
   ['one text in every field', aMessage({ name: 'x', subject: 'x', message: 'x' }), {}, ['same-text']],
 ])('%s has the expected signs of spam', (_, message, circumstances, signs) => {
   expect(findSpamSigns(message, { ...unknown, ...circumstances })).toEqual(signs);
