@@ -63,13 +63,10 @@ export function shownOutputs(sources: OutputSources): readonly (Output & { path:
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  return path.startsWith(`${prefix}/`) || isInOneEdition(path) ? path : prefix + path;
-}
-
-/** Whether all languages share a file, as they share those that the owner puts beside the site. */
-function isInOneEdition(path: string): boolean {
   const output = allOutputs.find((one) => one.path === path);
-  return output ? !output.isInEachEdition : isFilePath(path);
+  // All languages share the other files, which the owner puts beside the site.
+  const isShared = output ? !output.isInEachEdition : isFilePath(path);
+  return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;
 }
 
 export function editionsOf(content: Content): readonly Content[] {

@@ -63,10 +63,8 @@ export function sitePages(content: Content): SitePage[] {
   });
 }
 
-type Asked = { urlPathname: string; content: Content };
-
 export function routeTo(kind: SitePage['kind']) {
-  return ({ urlPathname, content }: Asked) => {
+  return ({ urlPathname, content }: { urlPathname: string; content: Content }) => {
     const shared = pageOfLink(urlPathname);
     const path = shared && editionPath(content, shared);
     return path !== undefined && pagesOf(content).get(path)?.kind === kind && { routeParams: { path } };

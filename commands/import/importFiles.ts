@@ -40,10 +40,9 @@ export async function planImport(folder: string, files: readonly string[], { has
   const wanted = all.filter((entry) => !hasProfile || entry !== profile);
   const existing = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
-  const changes = [...chosen.files].flatMap(([path, entry]) =>
-    toChange(folder, path, fileText(folder, entry)),
-  );
-  return { changes, report: describeImport(readings, chosen.files.size, [...notes, ...chosen.notes]) };
+  const newFiles = [...chosen.files];
+  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(folder, entry)));
+  return { changes, report: describeImport(readings, newFiles.length, [...notes, ...chosen.notes]) };
 }
 
 /** The profile for a new site, with placeholders for what the files lack. */

@@ -26,7 +26,8 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
   // A degree is often dated by its end alone.
-  if (values.end !== undefined && isOptional(table, 'start') && values.start === undefined) {
+  const startIsOptional = schemaAt(table.schema, ['start']) instanceof z.ZodOptional;
+  if (values.end !== undefined && startIsOptional && values.start === undefined) {
     record.note('changed', `it has no start; “${values.end}” is used instead`);
     values.start = values.end;
   }
@@ -39,10 +40,6 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
     ...(slug !== undefined && { slug: String(slug) }),
     ...(body !== undefined && { body }),
   };
-}
-
-function isOptional({ schema }: TypeTable, key: string): boolean {
-  return schemaAt(schema, [key]) instanceof z.ZodOptional;
 }
 
 function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
@@ -79,10 +76,8 @@ function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: st
   return markdownKey === undefined ? { body: text } : { [markdownKey]: text };
 }
 
-type Complete = (values: Values, record: SourceRecord) => Values;
-
 /** Values that the table of a type cannot express. */
-const completions: Partial<Record<ContentName, Complete>> = {
+const completions: Partial<Record<ContentName, (values: Values, record: SourceRecord) => Values>> = {
   education({ qualification }, record) {
     return { qualification: [qualification, record.takeText('area')].filter(Boolean).join(', ') };
   },

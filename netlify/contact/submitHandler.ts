@@ -13,8 +13,6 @@ import type { ContactContext } from './store/messageStore.ts';
 
 type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
-type SubmitHandler = (request: Request, context?: SubmitContext) => Promise<Response>;
-
 type HandlerOptions = ContactContext & { replies: () => Promise<ContactReplies> };
 
 /** An accepted message; `toMail` is its id if it is new and not in quarantine. */
@@ -24,13 +22,13 @@ type Accepted = { status: 'accepted'; toMail: string | undefined };
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
 
 /** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. Loads the code for mail with the first mail. */
-export function createSubmitHandler({ store, env, replies, log }: HandlerOptions): SubmitHandler {
+export function createSubmitHandler({ store, env, replies, log }: HandlerOptions) {
   const { faults, rateLimit } = readContactSettings(env);
   for (const { names } of faults) log({ event: 'setting.invalid', names });
   const limiter = createRateLimiter(rateLimit);
   let outbox: Outbox | undefined;
 
-  return async (request, { ip = '', waitUntil } = {}) => {
+  return async (request: Request, { ip = '', waitUntil }: SubmitContext = {}): Promise<Response> => {
     let received: Received = { result: refusalOf.unexpected };
     try {
       received = await receive(request, networkOf(ip));

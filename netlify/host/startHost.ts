@@ -108,9 +108,8 @@ async function readReplies(path: string) {
   try {
     return contactRepliesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    throw new OwnerError(`No build to serve: ${path} cannot be read. Run \`npm run build\` first.`, 1, {
-      cause,
-    });
+    const words = `No build to serve: ${path} cannot be read. Run \`npm run build\` first.`;
+    throw new OwnerError(words, 1, { cause });
   }
 }
 

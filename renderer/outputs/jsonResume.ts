@@ -90,12 +90,11 @@ function writeTableKeys(type: ContentType, table: ResumeTable, values: ItemSourc
 
 /** Addresses become URIs, also in lists and objects. */
 function writeValue(type: ContentType, path: ValuePath, value: unknown, content: Content): unknown {
-  if (Array.isArray(value)) return value.map((item, at) => writeValue(type, [...path, at], item, content));
+  const writePart = (step: PropertyKey, part: unknown) => writeValue(type, [...path, step], part, content);
+  if (Array.isArray(value)) return value.map((item, at) => writePart(at, item));
   if (isRecord(value)) {
-    const entries = Object.entries(value);
-    return Object.fromEntries(
-      entries.map(([key, part]) => [key, writeValue(type, [...path, key], part, content)]),
-    );
+    const parts = Object.entries(value).map(([key, part]) => [key, writePart(key, part)]);
+    return Object.fromEntries(parts);
   }
   const isAddress = typeof value === 'string' && rulesAt(type, path).isAddress;
   return isAddress ? toUri(resolveAddress(value, content)) : value;

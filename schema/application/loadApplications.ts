@@ -67,31 +67,25 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   const postingRemedy = 'put a file of this name into applications/';
   const languageRemedy = `the languages of the site are ${languages.join(', ')}`;
   return [
-    ...(value.for ?? []).flatMap((name, at) => findUnknownName(name, versions, ['for', at], versionsRemedy)),
-    ...leaveOut.flatMap((name, at) => findUnknownName(name, sources, ['leaveOut', at], fileRemedy)),
-    ...findUnknownName(posting, postings, ['posting'], postingRemedy),
-    ...findUnknownName(asked, languages, ['language'], languageRemedy),
+    ...(value.for ?? []).flatMap((name, at) => findUnknown(name, versions, ['for', at], versionsRemedy)),
+    ...leaveOut.flatMap((name, at) => findUnknown(name, sources, ['leaveOut', at], fileRemedy)),
+    ...findUnknown(posting, postings, ['posting'], postingRemedy),
+    ...findUnknown(asked, languages, ['language'], languageRemedy),
     ...findSectionFaults(sections, slugsOf(entries, 'sections')),
   ];
 }
 
-function findUnknownName(
-  name: string | undefined,
-  known: readonly string[],
-  path: PropertyKey[],
-  remedy: string,
-): Fault[] {
+function findUnknown(name: string | undefined, known: string[], path: PropertyKey[], remedy: string) {
   if (name === undefined || known.includes(name)) return [];
   const message = `"${name}" changes nothing: ${remedy}.`;
-  return [{ code: 'bad-value', message, suggestion: closestName(name, known), path, offset: 0 }];
+  const suggestion = closestName(name, known);
+  return [{ code: 'bad-value', message, suggestion, path, offset: 0 } satisfies Fault];
 }
 
 /** The versions that an entry or its list items name. */
 function versionsIn({ value, body }: LoadedEntry): string[] {
   const ofEntry = asList(valueAt(value, ['for'])).map(String);
   const nodes = body ? nodesIn(body.root) : [];
-  return [
-    ...ofEntry,
-    ...nodes.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []),
-  ];
+  const ofItems = nodes.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []);
+  return [...ofEntry, ...ofItems];
 }

@@ -26,10 +26,8 @@ export function tailor(
   const chosen = entries.map((entry) => keepEntry(entry, application));
   const keptEntries = chosen.flatMap(({ entry }) => entry ?? []);
   const leftOut = chosen.flatMap((choice) => choice.leftOut);
-  const content = assembleContent(keptEntries, {
-    date: whole.date,
-    defaultLanguage: editions[0]?.language ?? '',
-  });
+  const defaultLanguage = editions[0]?.language ?? '';
+  const content = assembleContent(keptEntries, { date: whole.date, defaultLanguage });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
   content.edition = editionsOf(whole)[index]?.edition;
   for (const entry of keptEntries) {
@@ -47,10 +45,8 @@ export function tailor(
   };
 }
 
-type TailoredEntry = { entry?: ValidEntry; leftOut: LeftOut[] };
-
 /** The entry without list items of other versions, or nothing of it. */
-function keepEntry(entry: ValidEntry, application: Application): TailoredEntry {
+function keepEntry(entry: ValidEntry, application: Application): { entry?: ValidEntry; leftOut: LeftOut[] } {
   const { leaveOut = [], for: asked, sections } = application;
   const { type, source, value, body } = entry;
   const versions = asList(valueAt(value, ['for'])).map(String);

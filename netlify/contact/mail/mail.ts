@@ -14,6 +14,8 @@ export type Mail = {
   date: Date;
 };
 
+type MailIdentity = Pick<MailSettings, 'from' | 'to'>;
+
 /** Rejects unless the server has accepted the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
@@ -71,7 +73,7 @@ function requireTls(smtpUrl: string): string {
 }
 
 /** The mail for a message. Its `Message-ID` is made of the message's id: mail programs show a mail that was sent twice once. */
-export function composeMail(message: StoredMessage, identity: Pick<MailSettings, 'from' | 'to'>): Mail {
+export function composeMail(message: StoredMessage, identity: MailIdentity): Mail {
   const subject = headerText(message.subject);
   const name = senderName(message.name);
   return {
@@ -100,15 +102,9 @@ function senderName(name: string): string {
   return headerText(plain).replace(/ {2,}/g, ' ');
 }
 
-export function addressMail(
-  { from, to }: Pick<MailSettings, 'from' | 'to'>,
-  {
-    kind,
-    id,
-    subject,
-    name = 'Contact form',
-  }: Pick<Mail, 'kind' | 'subject'> & { id: string; name?: string },
-): Pick<Mail, 'kind' | 'messageId' | 'from' | 'to' | 'subject'> {
+type MailHead = Pick<Mail, 'kind' | 'subject'> & { id: string; name: string };
+
+export function addressMail({ from, to }: MailIdentity, { kind, id, subject, name }: MailHead) {
   const [, address = from] = /<(.+)>$/.exec(from) ?? [];
   return {
     kind,

@@ -70,6 +70,7 @@ export async function sendDigest(
   if (!(await store.isDigestDue(time))) return;
   const { lines, toReport } = await readStatus({ store, env, now: time });
   if (toReport.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
+  const id = `digest-${time.getTime()}`;
   const subject =
     toReport.length > 0 ? `${pluralize(toReport.length, 'message')} held back as spam` : 'The form needs you';
   const named = toReport.slice(0, maxListed);
@@ -79,7 +80,7 @@ export async function sendDigest(
 
   try {
     await mailer.send({
-      ...addressMail(settings, { kind: 'digest', id: `digest-${time.getTime()}`, subject }),
+      ...addressMail(settings, { kind: 'digest', id, subject, name: 'Contact form' }),
       date: time,
       text: [
         ...described,

@@ -20,10 +20,7 @@ export interface MessageStore extends Intake, MailRecords, IndexReader {
   markRead(id: string): Promise<void>;
   /** Takes a message out of quarantine, and has it mailed. */
   release(id: string): Promise<void>;
-  /**
-   * Removes messages older than `days`, except those that are unread, waiting for a try, or released in the last day. Counts
-   * the removed ones, and those that were left for lack of time.
-   */
+  /** Removes read messages older than `days`, unless they wait for a try or were released today. `left`: without time for them. */
   purge(days: number, hasTime?: () => boolean): Promise<{ count: number; left: number }>;
 }
 
