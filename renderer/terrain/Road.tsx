@@ -119,10 +119,8 @@ type RoadStopProps = {
 export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
   const hasPaper = from !== 'far' && ground !== 'approach';
   const hasEdge = hasPaper && ground !== 'continued';
-  const crossing = ['crossing'];
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
-  if (from !== 'far') crossing.push('wide');
-  if (to === 'third') crossing.push('narrow');
+  const crossing = classNames('crossing', from !== 'far' && 'wide', to === 'third' && 'narrow');
   return (
     <div
       className={classNames(
@@ -136,9 +134,7 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
       )}
     >
       <div className="tracks">
-        {from !== to && (
-          <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing.join(' ')} />
-        )}
+        {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing} />}
         {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
         <Road path="straight" className={classNames(trackClasses[to].lane, winding && 'wide')} />
       </div>
