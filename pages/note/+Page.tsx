@@ -1,6 +1,6 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
-import { Day, NotYet } from '../../renderer/text/Dates.tsx';
+import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NextPage, NextPages, PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
@@ -10,17 +10,11 @@ export default function Page({ data }: { data: Data }) {
   const { content, folder, note, day, earlier, later } = data;
   const pagePath = usePagePath();
   const { headings, labels } = content.words;
-  const date = (
-    <>
-      <Day date={day} />
-      <NotYet slug={note.slug} />
-    </>
-  );
   const pathOf = ({ slug }: typeof note) => pagePath(`${folder}${slug}/`);
   return (
     <PageShell data={data} back={{ href: folder, label: headings.notes }}>
       <PageHeading title={note.title} />
-      <Story margin={date}>
+      <Story margin={<Day date={day} />}>
         <Markdown root={note.body} below={1} />
       </Story>
       <Gallery pictures={note.pictures ?? []} />

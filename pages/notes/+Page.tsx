@@ -1,4 +1,4 @@
-import { DayOfYear, NotYet } from '../../renderer/text/Dates.tsx';
+import { Day } from '../../renderer/text/Dates.tsx';
 import { topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Beside } from '../shell/PageParts.tsx';
@@ -13,10 +13,9 @@ export default function Page({ data }: { data: Data }) {
         <>
           <h3>
             <NewTabLink href={note.url}>{note.title}</NewTabLink>
-            <NotYet slug={note.id} />
           </h3>
           {note.summary && <p>{note.summary}</p>}
-          <Beside>{note.period && <DayOfYear date={note.period.start} />}</Beside>
+          <Beside>{note.period && <Day date={note.period.start} />}</Beside>
         </>
       )}
     </YearPage>

@@ -1,22 +1,10 @@
-import { dayOfName, type Period as PeriodOfTime } from '../../schema/values/dates.ts';
-import { wordsOf } from '../../schema/words/languages.ts';
+import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
 import { languageDirection } from '../../schema/words/languageTag.ts';
 import { usePageContent } from '../pageContent.ts';
-import { formatDate, formatDayOfYear, splitPeriod } from './dates.ts';
+import { formatDate, splitPeriod } from './dates.ts';
 
 export function Day({ date }: { date: string }) {
   return <Time date={date} text={formatDate(date, usePageContent().site.language)} />;
-}
-
-export function DayOfYear({ date }: { date: string }) {
-  return <Time date={date} text={formatDayOfYear(date, usePageContent().site.language)} />;
-}
-
-/** Marks a note with a later date as not yet published. Only drafts and the dev server show such notes. */
-export function NotYet({ slug }: { slug: string }) {
-  const { date, site } = usePageContent();
-  const { language, words } = wordsOf(site.language);
-  return dayOfName(slug) > date && <small lang={language}>{` (${words.story.notYet})`}</small>;
 }
 
 export function Period(period: PeriodOfTime) {

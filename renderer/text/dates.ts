@@ -2,12 +2,15 @@ import { countMonths, type Period } from '../../schema/values/dates.ts';
 
 /** A date with the parts that it has: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
-  return formatParts(date, language, 'ymd'.slice(0, date.split('-').length));
-}
-
-/** A day below its year, such as `5 March`. */
-export function formatDayOfYear(date: string, language: string): string {
-  return formatParts(date, language, 'md');
+  const { length } = date.split('-');
+  return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`).toLocaleDateString(language, {
+    // Dates of content are Gregorian in every language.
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(length > 1 && { month: 'long' }),
+    ...(length > 2 && { day: 'numeric' }),
+  });
 }
 
 /** A period in words, such as `March 2021 – today`, only its start if that is after `today`, or an empty text if it has none. */
@@ -42,17 +45,4 @@ export function formatDuration({ start, end }: Period, language: string, today: 
   const style = { style: 'narrow', years: 'long', months: 'long' } as const;
   const words = new Intl.DurationFormat(language, { ...style, yearsDisplay: 'auto', monthsDisplay: 'auto' });
   return count > 0 ? words.format({ years: Math.floor(count / 12), months: count % 12 }) : undefined;
-}
-
-/** Formats the year, month and day of a date, or some of them: `ym` is `March 2024`. */
-function formatParts(date: string, language: string, parts: string): string {
-  const day = new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`);
-  return day.toLocaleDateString(language, {
-    // Dates of content are Gregorian in every language.
-    calendar: 'gregory',
-    timeZone: 'UTC',
-    ...(parts.includes('y') && { year: 'numeric' }),
-    ...(parts.includes('m') && { month: 'long' }),
-    ...(parts.includes('d') && { day: 'numeric' }),
-  });
 }
