@@ -8,7 +8,6 @@ import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
-import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
@@ -18,16 +17,11 @@ import { HeadedSection } from './HeadedSection.tsx';
 
 /** `isCrossed` says that the road passes over the middle. */
 export function CardsSection({ section, isCrossed }: { section: Section; isCrossed: boolean }) {
-  const { id, heading, entries } = section;
+  const { entries } = section;
   const { choices, classOf } = topicsOf(entries);
   return (
     <HeadedSection section={section} headingClass="half-width heading-stop">
-      <Filter
-        legend={heading}
-        count={entries.length}
-        choices={choices}
-        within={`[aria-labelledby="${id}-heading"]`}
-      />
+      <Filter legend={section.heading} count={entries.length} choices={choices} />
       <ul className={styles.cards}>
         {toRows(entries).flatMap((row) =>
           row.map((entry) => (
@@ -55,13 +49,11 @@ function toRows(entries: readonly Entry[]): Entry[][] {
 
 function CardPicture({ src, alt }: { src: string; alt: string }) {
   const picture = findPicture(usePageContent().media, src, 'text');
-  return <Picture picture={picture} alt={alt} className={pictureClass(picture)} />;
-}
-
-function pictureClass(picture: UsedPicture): string | undefined {
-  if (picture.kind === 'photo' && picture.isOpaque) return styles.picture;
+  const isWhole = picture.kind === 'drawing' || !picture.isOpaque;
   const ratio = picture.width / picture.height;
-  return classNames(styles.picture, styles.whole, ratio > 1.5 && ratio < 2.5 && styles.landscape);
+  const isLandscape = isWhole && ratio > 1.5 && ratio < 2.5;
+  const className = classNames(styles.picture, isWhole && styles.whole, isLandscape && styles.landscape);
+  return <Picture picture={picture} alt={alt} className={className} />;
 }
 
 type CardProps = { entry: Entry; row: readonly Entry[]; isCrossed: boolean; topics: string | undefined };

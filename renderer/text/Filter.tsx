@@ -8,20 +8,17 @@ import filterStyles from './filter.css?inline';
 
 type Choice = { key: string; label: string; count: number };
 
-type FilterProps = {
-  legend: string;
-  count: number;
-  choices: readonly Choice[];
-  /** A selector of what is filtered; by default, the whole page. */
-  within?: string;
-};
+type FilterProps = { legend: string; count: number; choices: readonly Choice[] };
 
-/** Hides what has the class `filtered` without `of-KEY`, and what has `filtered-group` without such an entry. */
-export function Filter({ legend, count, choices, within = '' }: FilterProps) {
+/** Hides what has the class `filtered` without `of-KEY`, and what has `filtered-group` without such an entry. One for each page. */
+export function Filter({ legend, count, choices }: FilterProps) {
   const { site, words } = usePageContent();
   const id = useId();
   if (choices.length === 0) return null;
-  const rules = choices.map(({ key }) => hideOthers(key, `${within}:has(#${id}-${key}:checked)`));
+  const rules = choices.map(({ key }) => {
+    const others = `:is(.filtered:not(.of-${key}),.filtered-group:not(:has(.of-${key})))`;
+    return `@media screen{:has(#${id}-${key}:checked) ${others}{display:none}}`;
+  });
   return (
     <>
       <Styles name={`filter${id}`}>{filterStyles + rules.join('')}</Styles>
@@ -36,11 +33,6 @@ export function Filter({ legend, count, choices, within = '' }: FilterProps) {
       </fieldset>
     </>
   );
-}
-
-function hideOthers(key: string, chosen: string): string {
-  const others = `:is(.filtered:not(.of-${key}),.filtered-group:not(:has(.of-${key})))`;
-  return `@media screen{${chosen} ${others}{display:none}}`;
 }
 
 export function topicsOf(entries: readonly Entry[]) {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { CardsSection } from '../../pages/index/CardsSection.tsx';
 import { createFeed } from '../../renderer/outputs/feed.ts';
-import type { Section } from '../../schema/sections.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
-import { renderHome, renderIn, renderNotes } from '../fixtures/renderPage.tsx';
+import { renderHome, renderNotes } from '../fixtures/renderPage.tsx';
 
 const file = (title: string, topics?: string) =>
   `---\ntitle: ${title}\n${topics === undefined ? '' : `topics: [${topics}]\n`}---\nText.\n`;
@@ -38,20 +36,6 @@ test('notes and projects can be filtered by topics without a script, and feed re
     '<category term="C &amp; D"/>',
     '<category term="C &amp; D"/>',
   ]);
-});
-
-test('two filters in one page have different ids and groups, and each filters its own section', async () => {
-  const entries = [{ id: 'a', title: 'A', hasPage: false, links: [], topics: ['Rain'] }];
-  const two = ['one', 'two'].map((id) => {
-    const section: Section = { id, type: 'projects', heading: id, layout: 'cards', entries };
-    return <CardsSection key={id} section={section} isCrossed={false} />;
-  });
-  const html = renderIn(await openContent('content'), two);
-  expect(new Set(Array.from(html.matchAll(/ id="[^"]+-all"| name="[^"]+"/g), String))).toHaveLength(4);
-  for (const id of ['one', 'two'])
-    expect(html).toMatch(
-      new RegExp(`\\[aria-labelledby="${id}-heading"\\]:has\\(#_\\w+-topic-0:checked\\) \\S*\\.filtered:not`),
-    );
 });
 
 test('lists without topics have no filter', async () => {
