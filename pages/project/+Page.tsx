@@ -1,5 +1,7 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
+import { Picture } from '../../renderer/media/Picture.tsx';
+import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
@@ -7,7 +9,7 @@ import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
-import { NextPage, NextPages, PagePicture, Story } from '../shell/PageParts.tsx';
+import { NextPage, NextPages, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
@@ -19,6 +21,7 @@ export default function Page({ data }: { data: Data }) {
   const pagePath = usePagePath();
   const { headings, labels, story } = content.words;
   const [nextPicture] = next?.pictures ?? [];
+  const pictureOf = (src: string) => findPicture(content.media, src, 'text');
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
     <PageShell data={data} back={{ href: '/#projects-heading', label: headings.projects }} hasStops>
@@ -43,9 +46,9 @@ export default function Page({ data }: { data: Data }) {
         <Story>
           {text && <Markdown root={text} below={1} />}
           {video?.picture !== undefined && (
-            <p className={styles.film}>
+            <p className={`on-screen ${styles.film}`}>
               <NewTabLink href={video.url}>
-                <PagePicture src={video.picture} alt={`${labels.video}: ${title}`} />
+                <Picture picture={pictureOf(video.picture)} alt={`${labels.video}: ${title}`} />
                 <span className={`button ${styles.play}`}>
                   <Icon name="tabler:player-play-filled" />
                 </span>
@@ -66,7 +69,7 @@ export default function Page({ data }: { data: Data }) {
               href={pagePath(next.url ?? '/')}
               label={story.next}
               title={next.title}
-              picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
+              picture={nextPicture && <Picture picture={pictureOf(nextPicture.src)} alt="" />}
             />
           </NextPages>
         )}

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import { fontMarks } from '../../renderer/font/fontMarks.ts';
-import { Picture } from '../../renderer/media/Picture.tsx';
-import { findPicture } from '../../renderer/media/planImage.ts';
-import { usePageContent } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
@@ -26,10 +23,8 @@ export function Beside({ children }: { children: ReactNode }) {
   return <div className={`small ${styles.beside}`}>{children}</div>;
 }
 
-type StoryProps = { margin?: ReactNode; children: ReactNode };
-
 /** A long text, with a fact about it in the margin. */
-export function Story({ margin, children }: StoryProps) {
+export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.labelled}>
       <Styles name="story">{fontMarks.story}</Styles>
@@ -60,9 +55,4 @@ export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
       </span>
     </a>
   );
-}
-
-export function PagePicture({ src, alt }: { src: string; alt: string }) {
-  const picture = findPicture(usePageContent().media, src, 'text');
-  return <Picture picture={picture} alt={alt} />;
 }
