@@ -3,9 +3,8 @@ export function classNames(...names: (string | false | undefined)[]): string | u
   return names.filter(Boolean).join(' ') || undefined;
 }
 
-const byCount: readonly string[] = ['', 'of-one', '', 'of-three', 'of-four'];
-
 /** The class of a `grid-list` with this many items, so that its rows are full. */
-export function gridClass(count: number): string | undefined {
-  return classNames('grid-list', byCount[count] ?? 'many');
+export function gridClass(count: number): string {
+  if (count === 3) return 'grid-list of-three';
+  return count === 4 ? 'grid-list of-four' : 'grid-list';
 }

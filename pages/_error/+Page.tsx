@@ -17,9 +17,7 @@ export default function Page({ data: { content, home } }: { data: Data }) {
       <a className={`button ${styles.wayHome}`} href={sitePath(home)}>
         {notFound.linkLabel}
       </a>
-      <div className={styles.languages}>
-        <LanguageLinks path={home} />
-      </div>
+      <LanguageLinks path={home} />
     </main>
   );
 }

@@ -32,6 +32,7 @@ export default function Page({ data: { content } }: { data: Data }) {
       <Styles name="form-states">{formStates}</Styles>
       <h1 className="visually-hidden">{contact.notice.failed.title}</h1>
       <ContactFrame heading={headings.contact} around="form">
+        <a href={pagePath('/')}>{notFound.linkLabel}</a>
         <ContactCard
           contact={contact}
           action={formAction(content)}
@@ -39,9 +40,6 @@ export default function Page({ data: { content } }: { data: Data }) {
           isRefusedPage
           attributes={attributes}
         />
-        <p className="below-form">
-          <a href={pagePath('/')}>{notFound.linkLabel}</a>
-        </p>
       </ContactFrame>
     </main>
   );

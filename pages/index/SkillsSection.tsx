@@ -34,10 +34,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
       </svg>
       <ul className={classNames(grid, isFirst && styles.first, entries.length <= 4 && styles.few)}>
         {entries.map((group) => (
-          <li
-            key={group.id}
-            className={classNames('card', styles.group, entries.length === 1 && 'half-width')}
-          >
+          <li key={group.id} className={`card ${styles.group}`}>
             <Hill group={group} mostSkills={mostSkills} />
             <div className="card-text">
               <h3>{group.title}</h3>
@@ -50,10 +47,8 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   );
 }
 
-type HillProps = { group: Entry; mostSkills: number };
-
 /** The hill in the group's colour. Colours are SVG attributes, because the Content-Security-Policy forbids style attributes. */
-function Hill({ group: { skills = [], colour, icon }, mostSkills }: HillProps) {
+function Hill({ group: { skills = [], colour, icon }, mostSkills }: { group: Entry; mostSkills: number }) {
   return (
     <div className={styles.hill}>
       <svg

@@ -4,33 +4,27 @@ import type { Content } from '../../schema/content.ts';
 import { displayFace, hasDisplayGlyph, headingAxes } from '../font/displayFaces.ts';
 import { palettesOf } from '../theme/palette.ts';
 
-/** A tile with sides of 64: the radius of its corners, the side of the mark, its letters, and the contours around it. */
-export type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number }; rings: number };
+/** A tile with sides of 64: the radius of its corners, the side of the mark, and its letters. */
+export type Tile = { corner: number; mark: number; axes: { wght: number; opsz: number } };
 
-export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 }, rings: 0 };
+export const tabTile: Tile = { corner: 14, mark: 46, axes: { wght: 600, opsz: 8 } };
 
 /** Also replaces a portrait. Home screens crop icons, so the mark is within the circle that they always show. */
-export const homeTile: Tile = { corner: 0, mark: 31, axes: headingAxes, rings: 4 };
+export const homeTile: Tile = { corner: 0, mark: 31, axes: headingAxes };
 
 /** The owner's mark in gold on a tile in the colour of the lake, also in dark tabs: the policy forbids a style that adapts it. */
 export function drawIcon({ profile, site }: Content, tile: Tile): string {
-  const { corner, mark, axes, rings } = tile;
+  const { corner, mark, axes } = tile;
   const { light: palette } = palettesOf(site.theme);
   const { shape, box } = createMark(profile.name, site.language, axes);
   const gold = palette('gold');
-  const contours = Array.from({ length: rings }, (_, ring) => {
-    const size = `rx="${24.5 + 6 * ring}" ry="${22.5 + 4.75 * ring}"`;
-    return `<ellipse cx="32" cy="32" ${size} transform="rotate(${-24 - 9 * ring} 32 32)"/>`;
-  });
   const edge = 32 - mark / 2;
   const view = [box.x, box.y, box.width, box.height].map((length) => Number(length.toPrecision(5))).join(' ');
   const position = `x="${edge}" y="${edge}" width="${mark}" height="${mark}" viewBox="${view}"`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
     `<rect width="64" height="64" rx="${corner}" fill="${palette('lake')}"/>`,
-    `<g fill="none" stroke="${palette('foam')}" stroke-opacity=".32" stroke-width=".9">`,
-    ...contours,
-    `</g><svg ${position} fill="${gold}" color="${gold}">${shape}</svg></svg>`,
+    `<svg ${position} fill="${gold}" color="${gold}">${shape}</svg></svg>`,
   ].join('');
 }
 

@@ -37,14 +37,8 @@ export function createHtmlTree(root: Root, below: HeadingLevel, id: string, cont
   return tree;
 }
 
-/** Labels the checkbox of a task with the text of the task, without its subtasks. */
 function labelCheckbox({ tagName, properties }: Element, item: Parents | undefined): void {
-  if (tagName !== 'input' || !item) return;
-  const ownTexts = item.children.filter((child) => !('tagName' in child && /^[ou]l$/.test(child.tagName)));
-  properties.ariaLabel = ownTexts
-    .map((child) => toText(child))
-    .join('')
-    .trim();
+  if (tagName === 'input' && item) properties.ariaLabel = toText(item).trim();
 }
 
 /** Code and tables scroll by themselves, so the keyboard must be able to focus them. */
