@@ -17,10 +17,7 @@ import './site.css';
 import './text.css';
 import './otherMedia.css';
 
-type DocumentProps = { data: DocumentData; children: ReactNode };
-
-/** The document around every page. */
-export function Document({ data, children }: DocumentProps) {
+export function Document({ data, children }: { data: DocumentData; children: ReactNode }) {
   const { site, words, draft } = data.content;
   return (
     <PageContent value={data.content}>

@@ -1,7 +1,6 @@
 import { iconToSVG } from '@iconify/utils';
 import { findIcon } from '../schema/values/icons.ts';
 
-/** A decorative icon. */
 export function Icon({ name }: { name: string }) {
   const icon = findIcon(name);
   if (!icon)

@@ -9,9 +9,7 @@ export function hasOtherLanguages(content: Content): boolean {
   return alternatesOf(content, '/').length > 0;
 }
 
-type LanguageLinksProps = { path: string; className?: string | undefined };
-
-export function LanguageLinks({ path, className }: LanguageLinksProps) {
+export function LanguageLinks({ path, className }: { path: string; className?: string | undefined }) {
   const content = usePageContent();
   const all = alternatesOf(content, path);
   const baseOf = (tag: string) => new Intl.Locale(tag).language;

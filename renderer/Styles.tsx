@@ -1,9 +1,7 @@
 import tokens from './tokens.css?raw';
 
-type StylesProps = { name: string; children: string };
-
 /** Styles that only some pages need. React writes them once for each page, at the start of its head in the order of their calls. */
-export function Styles({ name, children }: StylesProps) {
+export function Styles({ name, children }: { name: string; children: string }) {
   return (
     <style href={name} precedence="low">
       {children}

@@ -116,12 +116,11 @@ function outputMakers(content: Content): Record<OutputPath, Omit<NewFile, 'path'
     '/resume.pdf': { make: makePdf },
     '/resume.docx': { make: makeWord, type: wordType },
     '/cv.pdf': { make: async () => (await makeResume(content)).pdf },
-    '/publications.bib': { make: () => createBibtex(content), type: bibtexType },
+    '/publications.bib': { make: () => createBibtex(content), type: 'application/x-bibtex' },
     '/feed.xml': { make: () => createFeed(content), type: 'application/atom+xml' },
   };
 }
 
-const bibtexType = 'application/x-bibtex';
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 async function makeResume(content: Content, pages?: number) {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
@@ -59,7 +58,7 @@ function HomeStop(stop: Stop) {
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <HomeSection section={section} {...stop} />
+        <ContactSection heading={section.heading} level={level} />
       </>
     );
   return (
@@ -75,21 +74,15 @@ function HomeStop(stop: Stop) {
   );
 }
 
-type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to' | 'level' | 'winding'>;
+type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to' | 'winding'>;
 
-function HomeSection({ section, from, to, level, winding }: HomeSectionProps): ReactElement {
+function HomeSection({ section, from, to, winding }: HomeSectionProps) {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
     case 'cards':
       return <CardsSection section={section} isCrossed={to === 'middle'} />;
-    case 'form':
-      return <ContactSection heading={section.heading} level={level} />;
-    case 'timeline':
-    case 'list':
-    case 'iconCards':
-    case 'levels':
-    case 'prose':
+    default:
       return <TrailSection section={section} winding={winding} />;
   }
 }

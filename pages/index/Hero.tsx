@@ -15,10 +15,8 @@ import styles from './Hero.module.css';
 import { BriefSummary, WholeSummary } from './HeroSummary.tsx';
 import type { HomePlan } from './homePlan.ts';
 
-type HeroProps = { plan: HomePlan; navigation: ReactNode };
-
 /** The top of the home page: who it is, with the portrait and a summary. */
-export function Hero({ plan, navigation }: HeroProps) {
+export function Hero({ plan, navigation }: { plan: HomePlan; navigation: ReactNode }) {
   const isBrief = plan.opening !== 'summary';
   return (
     <header

@@ -19,7 +19,7 @@ export function WholeSummary({ plan }: SummaryProps) {
       </div>
       {(plan.hasForm || plan.files.length > 0) && (
         <p className={`on-screen row ${styles.actions}`}>
-          <ContactLink plan={plan} /> <ResumeLink plan={plan} />
+          <MainLinks plan={plan} />
         </p>
       )}
       <ProfileLinks links={links} />
@@ -38,8 +38,7 @@ export function BriefSummary({ plan }: SummaryProps) {
       </div>
       <Results results={plan.results} className={styles.results} />
       <div className={`row ${styles.actions}`}>
-        <ContactLink plan={plan} />
-        <ResumeLink plan={plan} />
+        <MainLinks plan={plan} />
         {!plan.showsWork && <BriefLinks links={links} />}
       </div>
       {rest && (
@@ -51,24 +50,21 @@ export function BriefSummary({ plan }: SummaryProps) {
   );
 }
 
-function ContactLink({ plan: { hasForm } }: SummaryProps) {
+function MainLinks({ plan }: SummaryProps) {
   const { labels } = usePageContent().words;
+  const [resume] = plan.files;
   return (
-    hasForm && (
-      <a className="on-screen button" href="#contact-section">
-        {labels.contactButton}
-      </a>
-    )
-  );
-}
-
-function ResumeLink({ plan: { files } }: SummaryProps) {
-  const [resume] = files;
-  return (
-    resume && (
-      <a className="on-screen bold" href={sitePath(resume.path)} download={resume.saveAs}>
-        {resume.label}
-      </a>
-    )
+    <>
+      {plan.hasForm && (
+        <a className="on-screen button" href="#contact-section">
+          {labels.contactButton}
+        </a>
+      )}{' '}
+      {resume && (
+        <a className="on-screen bold" href={sitePath(resume.path)} download={resume.saveAs}>
+          {resume.label}
+        </a>
+      )}
+    </>
   );
 }

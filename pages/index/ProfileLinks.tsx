@@ -5,7 +5,6 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './ProfileLinks.module.css';
 
-/** Cards with an icon and a description each. */
 export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   if (links.length === 0) return null;
   const grid = classNames(gridClass(links.length), styles.links, links.length === 3 && styles.three);
@@ -24,7 +23,6 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   );
 }
 
-/** Names in a line. */
 export function BriefLinks({ links }: { links: readonly ProfileLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -3,14 +3,12 @@ import { usePageContent } from '../../renderer/pageContent.ts';
 import type { Section } from '../../schema/sections.ts';
 import styles from './SiteNavigation.module.css';
 
-type SiteNavigationProps = { sections: readonly Section[]; path: string };
-
 /** How many sections the bar links to, the form last; the footer has them all. */
 const mostLinks = 5;
 /** Phones have room for these and the form. */
 const linksOnPhones = 2;
 
-export function SiteNavigation({ sections, path }: SiteNavigationProps) {
+export function SiteNavigation({ sections, path }: { sections: readonly Section[]; path: string }) {
   const content = usePageContent();
   if (sections.length === 0 && !hasOtherLanguages(content)) return null;
   const form = sections.find(({ layout }) => layout === 'form');

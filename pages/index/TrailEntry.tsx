@@ -11,7 +11,6 @@ import styles from './Trail.module.css';
 
 type TrailEntryProps = {
   entry: Entry;
-  /** The level of its heading. */
   level?: 3 | 4;
   isCard?: boolean;
 };

@@ -13,9 +13,7 @@ import type { Stop } from './homePlan.ts';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
 
-type TrailSectionProps = { section: Section; winding: Stop['winding'] };
-
-export function TrailSection({ section, winding }: TrailSectionProps) {
+export function TrailSection({ section, winding }: { section: Section; winding: Stop['winding'] }) {
   return (
     <HeadedSection
       section={section}
@@ -81,9 +79,7 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
 /** Phones leave the other rows to the page with all entries. */
 const shownOnPhones = 3;
 
-type LevelsRowProps = Pick<Section, 'entries'> & { isShort: boolean };
-
-function LevelsRow({ entries, isShort }: LevelsRowProps) {
+function LevelsRow({ entries, isShort }: Pick<Section, 'entries'> & { isShort: boolean }) {
   const figures = entries.map(({ title, level }) => ({ text: title, about: level }));
   return (
     <li className={classNames(styles.trailRow, styles.levels, !isShort && styles.newest)}>

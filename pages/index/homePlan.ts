@@ -69,11 +69,13 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     const [section] = sections;
     const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
-    if (from === 'far' && isOfThree(section)) to = 'third';
+    // Three columns of cards leave no space in the middle.
+    if (from === 'far' && section.layout === 'hills' && section.entries.length === 3) to = 'third';
     let winding: RoadPart['winding'];
+    const hasRows =
+      !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
     // Beside short lists, it is straight.
-    if (sections.length === 1 && hasRows(section))
-      winding = section.layout === 'iconCards' ? 'cards' : 'rows';
+    if (sections.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
     const stop = { sections, from, to, winding };
     from = to;
     hasPassedCards ||= isBetweenCards;
@@ -143,16 +145,6 @@ function isShortList({ isCareer, layout, entries, all }: Section): boolean {
 
 function hasCards({ layout }: Section): boolean {
   return layout === 'hills' || layout === 'cards';
-}
-
-/** Whether it has more than one row, which have dots on the road. */
-function hasRows(section: Section): boolean {
-  return !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
-}
-
-/** Whether three columns of cards leave no space in the middle. */
-function isOfThree({ layout, entries }: Section): boolean {
-  return layout === 'hills' && entries.length === 3;
 }
 
 /** The size of headings: the widest beside a list limits all. And the levels of this page, whose last continues to the shore. */

@@ -2,9 +2,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { EntryLink } from '../../schema/types/contentType.ts';
 
-type EntryLinksProps = { title: string; links: readonly EntryLink[] };
-
-export function EntryLinks({ title, links }: EntryLinksProps) {
+export function EntryLinks({ title, links }: { title: string; links: readonly EntryLink[] }) {
   if (links.length === 0) return null;
   return (
     <p className="joined row small">

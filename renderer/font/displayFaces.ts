@@ -39,7 +39,6 @@ export function hasDisplayGlyph(character: string): boolean {
 /** Headings, and the owner's mark: `--weight-display` in `tokens.css`, and the optical size in points. */
 export const headingAxes = { wght: 430, opsz: 48 };
 
-/** The family, style, weight and optical size of each cut. */
 const cutSettings = {
   roman: { family: 'Display', style: 'normal', variationAxes: headingAxes },
   italic: { family: 'Display', style: 'italic', variationAxes: { wght: 400, opsz: 60 } },

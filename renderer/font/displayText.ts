@@ -24,9 +24,6 @@ const cutSelectors: [cut: DisplayCut | undefined, selector: string][] = [
   ['story', '.story'],
 ];
 
-/** The markers of numbered lists are not in the text. */
-const listMarkers = '0123456789.';
-
 const parser = unified().use(rehypeParse);
 
 /** The texts of finished pages in each cut of the display typeface. */
@@ -34,7 +31,8 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   const found = { roman: '', italic: '', story: '', storyItalic: '' };
   for (const page of pages) {
     const tree = parser.parse(page);
-    if (selectAll('.story ol', tree).length > 0) found.story += listMarkers;
+    // The markers of numbered lists are not in the text.
+    if (selectAll('.story ol', tree).length > 0) found.story += '0123456789.';
     for (const [cut, selector] of cutSelectors)
       for (const element of selectAll(selector, tree)) {
         if (cut) found[cut] += `${toText(element)}\n`;

@@ -11,7 +11,6 @@ export type ImageFile = { path: string; width: number; height: number } & (
 /** One file for every browser, and better ones in AVIF, from small to large; or a `data:` address for the page. */
 export type ImagePlan = { basic: ImageFile; better: ImageFile[]; inline?: string };
 
-/** How photos are compressed. */
 export const photoOptions = {
   avif: { quality: 53, effort: 3, chromaSubsampling: '4:2:0' },
   jpeg: { quality: 80, mozjpeg: true },
@@ -48,8 +47,10 @@ export function planImage(picture: UsedPicture): ImagePlan {
 function planDrawing({ svg, use, width, height }: Extract<UsedPicture, { kind: 'drawing' }>): ImagePlan {
   const basic = { path: `/images/${hashOf(svg)}.svg`, format: 'svg', svg, width, height } as const;
   // The portrait is the largest element of the first window: inline it, so that it is painted with the page.
-  const isInline = use === 'portrait' && Buffer.byteLength(svg) <= inlineBytes;
-  return { basic, better: [], ...(isInline && { inline: toDataUrl(svg) }) };
+  if (use !== 'portrait' || Buffer.byteLength(svg) > inlineBytes) return { basic, better: [] };
+  // Browsers accept spaces, which compress better.
+  const inline = encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23');
+  return { basic, better: [], inline: `data:image/svg+xml,${inline}` };
 }
 
 function planPhoto(photo: Extract<UsedPicture, { kind: 'photo' }>): ImagePlan {
@@ -87,11 +88,6 @@ export function findPicture(media: readonly UsedMedia[], file: string, use: Medi
 /** The address of a document, or of a picture's file for every browser. */
 export function mediaUrl(media: UsedMedia): string {
   return media.kind === 'document' ? documentPath(media) : planImage(media).basic.path;
-}
-
-/** An SVG as a `data:` URL. Browsers accept spaces, which compress better. */
-function toDataUrl(svg: string): string {
-  return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`;
 }
 
 export function hashOf(...parts: unknown[]): string {

@@ -16,7 +16,8 @@ import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 
 /** Facts without a key in JSON Resume have `x-…` keys, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
-  const { profile } = content;
+  const { site, profile, media } = content;
+  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
   const lists = new Map<string, Item[]>();
   for (const name of contentNames) {
     const type = contentTypes[name];
@@ -32,7 +33,7 @@ export function createJsonResume(content: Content): string {
     basics: {
       ...basics?.[0],
       email: profile.email && toAsciiEmail(profile.email),
-      image: imageOf(content),
+      image: portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined,
       url: homeUrl(content).replace(/\/$/, ''),
       // The location is one text. Every program shows the city.
       location: { city: profile.location },
@@ -116,9 +117,4 @@ function writeResult(result: Result, content: Content): string {
   const source = resolveAddress(result.source, content);
   const link = source === undefined ? [] : [' ', h('a', { href: source }, source)];
   return htmlToMarkdown([h('p', describeResult(result, content).sentence, ...link)]).trim();
-}
-
-function imageOf({ site, profile, media }: Content): string | undefined {
-  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
-  return portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined;
 }

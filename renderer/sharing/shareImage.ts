@@ -1,10 +1,8 @@
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage, shareSize } from '../media/planImage.ts';
 
-type ShareImage = { path: string; alt: string; width: number; height: number; isDrawn: boolean };
-
 /** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
-export function shareImage(content: Content, cover?: { src: string; alt: string }): ShareImage {
+export function shareImage(content: Content, cover?: { src: string; alt: string }) {
   const { site, profile, media } = content;
   const { image: src, imageAlt: alt = '' } = site.social ?? {};
   for (const photo of [cover, src === undefined ? undefined : { src, alt }]) {

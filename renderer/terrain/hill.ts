@@ -6,7 +6,6 @@ export const hillFrame = { width: 320, height: 200 };
 
 const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
 
-/** The descent of the highest contour. */
 const topDescent = 38;
 
 /** `count` contours of a hill as SVG path data, the lowest first; the middle of the highest is that of the drawing. */

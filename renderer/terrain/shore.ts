@@ -21,10 +21,8 @@ const start = -shoreMargin;
 const top = -60;
 const step = 20;
 
-/** The distance between the edges of two shelves. */
 const leastGap = 9;
 
-/** The steepest slope of an edge. */
 const steepest = 0.85;
 
 /** SVG path data, the lowest shelf first. A shelf is all land above its edge, so that it covers a part of the one before. */

@@ -12,11 +12,9 @@ type FactLineProps = {
   /** The facts to show; by default, all. */
   keys?: readonly EntryFact['key'][];
   className?: string | undefined;
-  /** Links after the facts. */
   children?: readonly ReactNode[];
 };
 
-/** A line with facts of an entry. */
 export function FactLine({ entry, keys, className, children = [] }: FactLineProps) {
   const facts = entryFacts(entry, usePageContent()).filter(({ key }) => keys?.includes(key) ?? true);
   if (facts.length === 0 && children.length === 0) return null;
@@ -44,9 +42,7 @@ export function FactText({ fact }: { fact: EntryFact }) {
   return <span>{doi ? <DoiLink doi={doi} /> : <NewTabLink href={address}>{marked}</NewTabLink>}</span>;
 }
 
-type AuthorsProps = { people: People; className?: string | undefined };
-
-export function Authors({ people, className }: AuthorsProps) {
+export function Authors({ people, className }: { people: People; className?: string | undefined }) {
   const content = usePageContent();
   const { language } = content.site;
   const named = shortenPeople(people, content);

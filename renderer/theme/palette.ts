@@ -16,7 +16,6 @@ type Colours = ReadonlyMap<string, string>;
 
 type Theme = Content['site']['theme'];
 
-/** The seed of all drawings of the site. */
 export function seedOf(theme: Theme): number {
   return theme?.seed ?? 1;
 }
@@ -94,15 +93,12 @@ const surfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code']
 /** Text: WCAG 2.2 AAA. Tints of cards, on a pale background of the same colour, and lines: AA. */
 const contrasts = { text: 7, tint: 3.5, line: 3 };
 
-/** How far apart the tried shades are in lightness, from 0 to 1. */
-const shadeStep = 0.005;
-
 /** The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`. */
 function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
   const shade = new Color(colour).to('oklch');
   shade.alpha = 1;
   const lightness = Number(shade.coords[0]);
-  for (let distance = 0; distance <= 1; distance += shadeStep) {
+  for (let distance = 0; distance <= 1; distance += 0.005) {
     for (const changed of [lightness - distance, lightness + distance]) {
       shade.coords[0] = Math.min(1, Math.max(0, changed));
       // The contrast of the rounded colour, which is the one shown.

@@ -14,7 +14,6 @@ type ContactCardProps = {
   cardRef?: RefObject<HTMLDivElement | null>;
   /** Whether this is the refused form on a page of its own: the notice comes first, and its title is the page's heading. */
   isRefusedPage?: boolean;
-  /** More attributes of each input. */
   attributes?: Partial<Record<ContactField, Record<string, string>>>;
 };
 
@@ -38,7 +37,9 @@ export function ContactCard(props: ContactCardProps) {
         onSubmit={onSubmit}
         onInput={onInput}
       >
-        {isobaths}
+        <svg className="drawing around-form" aria-hidden="true">
+          <use href="#around-form" />
+        </svg>
         <div role="status">
           {isSent && (
             <>
@@ -97,12 +98,6 @@ export function SentNotice({ title, isTitleSaid, children }: SentNoticeProps) {
     </p>
   );
 }
-
-const isobaths = (
-  <svg className="drawing around-form" aria-hidden="true">
-    <use href="#around-form" />
-  </svg>
-);
 
 type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['button'] };
 

@@ -65,8 +65,6 @@ function focusAfterFailure(card: HTMLElement | null): void {
   else if (document.activeElement === document.body) card?.querySelector('button')?.focus();
 }
 
-const timeout = 30_000;
-
 /** Never rejects. At another site, the key is a field: a form service need not allow the header. */
 async function sendMessage(
   action: string,
@@ -83,7 +81,7 @@ async function sendMessage(
       ...(isOnThisSite && { 'idempotency-key': key }),
     },
     body: JSON.stringify(isOnThisSite ? values : { ...values, key }),
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(30_000),
   };
   try {
     const response = await fetch(action, request);

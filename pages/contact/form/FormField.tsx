@@ -11,7 +11,6 @@ type FormFieldProps = {
   attributes: Record<string, string> | undefined;
 };
 
-/** A labelled input of the form, with its error. */
 export function FormField({ input, texts, status, error, attributes }: FormFieldProps) {
   const id = `contact-${input.name}`;
   const errorId = `${id}-error`;

@@ -38,14 +38,11 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
         reject(error);
         container.replaceChildren(...native);
         restore();
-        container.querySelector('form')?.append(createHiddenKey(keyFor(readTyped())));
+        const key = { type: 'hidden', name: 'key', value: keyFor(readTyped()) };
+        container.querySelector('form')?.append(Object.assign(document.createElement('input'), key));
       },
     });
   });
-}
-
-function createHiddenKey(key: string): HTMLInputElement {
-  return Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: key });
 }
 
 type FormField = HTMLInputElement | HTMLTextAreaElement;
