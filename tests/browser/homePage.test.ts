@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { test } from './fixtures/test.ts';
 
-test('hero, four skill groups, three hobbies, form and footer are in this order', async ({ visit }) => {
-  const page = await visit();
-  const hero = page.getByRole('banner');
+test('the hero shows who it is, where, and two facts', async ({ visit }) => {
+  const hero = (await visit()).getByRole('banner');
   expect(await hero.getByRole('heading', { level: 1 }).innerText()).toBe('Tūī Kōwhai');
   const text = await hero.innerText();
   for (const part of ['Senior Data Scientist', 'Ōtautahi Christchurch, New Zealand', '10 years', 'ECG'])
@@ -12,20 +11,27 @@ test('hero, four skill groups, three hobbies, form and footer are in this order'
   expect(await hrefOf('Example Research')).toBe('https://example.com/research');
   expect(await hrefOf('Contact Me')).toBe('#contact-section');
   expect(await hero.getByRole('img').getAttribute('alt')).toContain('Portrait');
+});
+
+test('four skill groups, three hobbies, form and footer are in this order', async ({ visit }) => {
+  const page = await visit();
   const headings = [
     ['Technical Expertise', 'AI & ML', 'Programming', 'Data & Analytics', 'Cloud Platforms'],
     ['Beyond the Code', 'Running & Cycling', 'Nature Explorer', 'Garden Enthusiast'],
   ];
-  const found = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(found).toEqual([...headings.map(([heading]) => heading), 'Get in Touch']);
+  const sections = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(sections).toEqual([...headings.map(([heading]) => heading), 'Get in Touch']);
   for (const [name = '', ...cards] of headings) {
     const items = page.getByRole('region', { name }).locator('li');
     expect(await items.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(cards);
   }
-  const order = await page
-    .locator('body > a, :has(> main) > *')
-    .evaluateAll((all) => all.map((part) => part.localName));
+  const parts = page.locator('body > a, :has(> main) > *');
+  const order = await parts.evaluateAll((all) => all.map((part) => part.localName));
   expect(order).toEqual(['a', 'header', 'main', 'footer']);
+});
+
+test('links to other sites open in a new tab, and say so', async ({ visit }) => {
+  const page = await visit();
   for (const name of ['Code & Projects', 'Professional Network', 'Articles & Insights', 'Follow on Strava']) {
     const link = page.getByRole('link', { name });
     expect(await link.getAttribute('target')).toBe('_blank');

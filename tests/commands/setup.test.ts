@@ -25,9 +25,10 @@ const settle = (ended: Promise<string>) =>
 
 const run = (folder: string, given: Record<string, string> = {}) => settle(setUp(given, { folder, locale }));
 
-function start(folder: string, keptIn = `${folder}-kept.json`) {
+function start(folder: string, given: Record<string, string> = {}) {
   const { input, output, ...terminal } = aTerminal();
-  return { ...terminal, ended: settle(setUp({}, { folder, locale, terminal: { input, output }, keptIn })) };
+  const setup = { folder, locale, terminal: { input, output }, keptIn: `${folder}-kept.json` };
+  return { ...terminal, ended: settle(setUp(given, setup)) };
 }
 
 async function aPhoto(): Promise<string> {
@@ -64,9 +65,8 @@ const talk = (photo: string, zip: string): [string, string, string, string][] =>
   ['Language: The language', `${clear}xx-none`, 'language', `${clear}de`],
 ];
 
-test('a refused answer stays in its field; nothing is written before the owner confirms the list', async () => {
+test('a refused answer stays in its field, with the reason, to be corrected', async () => {
   const folder = await copyContent();
-  const before = await readTree(folder);
   const { answer, sees, press, ended } = start(folder);
   for (const [question, wrong, reason, right] of talk(await aPhoto(), await aLinkedInExport())) {
     if (question.startsWith('Links')) await answer('Employer: the name', 'Analytical Engines');
@@ -74,22 +74,32 @@ test('a refused answer stays in its field; nothing is written before the owner c
     await sees(reason);
     press(`${right}\r`);
   }
-  for (const change of [
-    'deleted  F/contact.json',
-    'new      F/experience/taylor-1840.md',
-    'changed  F/profile.md',
-  ])
-    await sees(change.replace('F', folderName(folder)));
-  await sees(asking('Write these changes?'));
-  expect(await readTree(folder)).toEqual(before);
-  press('\r');
+  await answer('Write these changes?', '');
   expect(await ended).toMatchObject({ status: 0, said: expect.stringContaining('Next:') });
   const { profile, links, experience } = await openContent(folder);
   expect(profile).toMatchObject({ name: 'Ada Lovelace', portrait: { src: 'media/portrait.jpg' } });
   expect([links.length, experience.length]).toEqual([3, 1]);
 });
 
-test('the answers and the import become the content, and nothing of the sample is left', async () => {
+test('nothing is written before the owner confirms the list of changes', async () => {
+  const folder = await copyContent();
+  const before = await readTree(folder);
+  const { answer, sees, press, ended } = start(folder, { ...ada, import: await aLinkedInExport() });
+  const questions = ['Name', 'Title', 'Location', 'Email', 'Phone', 'Employer', 'Links', 'Portrait'];
+  for (const question of questions) await answer(question, '');
+  await answer('Summary', '\t');
+  for (const question of ['Import', 'Language']) await answer(question, '');
+  for (const change of ['deleted  F/contact', 'new      F/experience/taylor-1840', 'changed  F/profile'])
+    await sees(change.replace('F', folderName(folder)));
+  await sees(asking('Write these changes?'));
+  expect(await readTree(folder)).toEqual(before);
+  press('\r');
+  expect((await ended).status).toBe(0);
+  expect(await readTree(folder)).not.toEqual(before);
+});
+
+/** The sample, set up with an answer to each question but that for an email address. */
+async function anAnsweredSample() {
   const folder = await copyContent();
   const given = {
     ...ada,
@@ -102,22 +112,31 @@ test('the answers and the import become the content, and nothing of the sample i
     language: 'de',
   };
   expect(await run(folder, given)).toMatchObject({ status: 0 });
-  const { profile, site, links, experience, skills, hobbies } = await openContent(folder);
-  expect(profile).toMatchObject({
-    name: 'Ada Lovelace',
-    location: 'London',
-    phone: '+64 21 555 0123',
-    portrait: { src: 'media/portrait.jpg' },
-  });
+  return { folder, content: await openContent(folder) };
+}
+
+test('the answers become the content', async () => {
+  const { profile, site } = (await anAnsweredSample()).content;
+  const { name, location } = ada;
+  const portrait = { src: 'media/portrait.jpg' };
+  expect(profile).toMatchObject({ name, location, phone: '+64 21 555 0123', portrait });
   expect([profile.email, profile.employer]).toEqual([undefined, { name: 'Analytical Engines' }]);
   expect(site).toMatchObject({ language: 'de', title: 'Ada Lovelace – Mathematician' });
+});
+
+test('the import adds to the answers, and each link is there once', async () => {
+  const { links, experience } = (await anAnsweredSample()).content;
   expect(links.map(({ name, url }) => `${name} ${url}`).toSorted()).toEqual([
     'Email mailto:ada@ada.nz',
     'GitHub https://github.com/ada',
     'babbage.uk https://babbage.uk',
   ]);
   expect(experience.map(({ role, start }) => `${role} ${start}`)).toEqual(['Translator 1840-10']);
-  expect([skills, hobbies]).toEqual([[], []]);
+});
+
+test('nothing of the sample is left but its address', async () => {
+  const { folder, content } = await anAnsweredSample();
+  expect([content.skills, content.hobbies]).toEqual([[], []]);
   const { problems } = await loadContent(folder);
   expect(problems.map(({ path }) => path)).toEqual(['url']);
   const media = [...(await readTree(folder)).keys()].filter((path) => path.startsWith('media/'));
