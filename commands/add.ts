@@ -63,7 +63,7 @@ function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
   if (inner instanceof z.ZodObject) return fillKeys(inner, isRecord(given) ? given : {});
   if (given !== undefined) return given;
   const example = exampleOf(schema);
-  return [`TODO: ${example}`, placeholderDate].find((one) => z.safeParse(schema, one).success) ?? example;
+  return [`TODO: ${example}`, placeholderDate].find((text) => z.safeParse(schema, text).success) ?? example;
 }
 
 /** YAML with every key below its description. A key without a value is a comment with an example. */

@@ -130,7 +130,7 @@ async function readNamed(inbox: Inbox, prefixes: readonly string[]) {
 
 function findId({ ids }: MessageIndex, typed: string): string {
   const prefix = plainText(typed).toLowerCase();
-  const [id, ...others] = ids.filter((one) => prefix !== '' && one.startsWith(prefix));
+  const [id, ...others] = ids.filter((candidate) => prefix !== '' && candidate.startsWith(prefix));
   if (id === undefined) throw refuse(`There is no message ${prefix}. To see all: npm run inbox -- list`);
   if (others.length > 0) throw refuse(`${others.length + 1} messages begin with ${prefix}.`);
   return id;

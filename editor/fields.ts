@@ -49,7 +49,7 @@ function addLanguages(fields: Field[], type: ContentType, first: string, path: P
     const isList = 'widget' in field && field.widget === 'list';
     const at = isList ? [...path, field.name, 0] : [...path, field.name];
     const inner = 'fields' in field ? addLanguages(field.fields ?? [], type, first, at) : undefined;
-    const isTranslated = inner ? inner.some((one) => 'i18n' in one) : isTranslatable(rulesAt(type, at));
+    const isTranslated = inner ? inner.some((part) => 'i18n' in part) : isTranslatable(rulesAt(type, at));
     if (!isTranslated && field.name !== 'body') return field;
     const required = 'required' in field && field.required ? [first] : false;
     return { ...field, i18n: true, required, ...(inner && { fields: inner }) };

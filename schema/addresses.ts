@@ -63,7 +63,7 @@ export function shownOutputs(sources: OutputSources): readonly (Output & { path:
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  const output = allOutputs.find((one) => one.path === path);
+  const output = allOutputs.find((candidate) => candidate.path === path);
   // All languages share the other files, which the owner puts beside the site.
   const isShared = output ? !output.isInEachEdition : isFilePath(path);
   return path.startsWith(`${prefix}/`) || isShared ? path : prefix + path;

@@ -28,7 +28,7 @@ export function editEntry(
   body = '',
 ): string {
   if (before?.includes('\r\n')) {
-    const [source, text] = [before, body].map((one) => one.replaceAll('\r\n', '\n'));
+    const [source, text] = [before, body].map((part) => part.replaceAll('\r\n', '\n'));
     return editEntry(type, source, values, text).replaceAll('\n', '\r\n');
   }
   if (before === undefined) return formatEntry(type, values, body);

@@ -49,7 +49,7 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
   // Other pages cannot read the key, and browsers let them send this header only if an answer allows it.
   if (request.headers.get('x-editor-key') !== key)
     return refuseEdit(403, 'This page is older than the dev server. Copy what you typed, and reload it.');
-  if (path === '') return Response.json(listFiles(folder).filter((one) => isEditable(folder, one)));
+  if (path === '') return Response.json(listFiles(folder).filter((file) => isEditable(folder, file)));
   if (!isEditable(folder, path)) return refuseEdit(403, `The editor does not read or write ${path}.`);
   return answerFile(request, join(folder, path), path, Buffer.from(await request.arrayBuffer()));
 }

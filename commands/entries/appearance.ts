@@ -25,7 +25,7 @@ function siteName(host: string): string {
 function findNetwork(text: string): { name: string; icon: string } | undefined {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const { brand = key, name = key.charAt(0).toUpperCase() + key.slice(1) } = networks[key] ?? {};
-  const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((one) => findIcon(one));
+  const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((name) => findIcon(name));
   return icon === undefined ? undefined : { name, icon };
 }
 

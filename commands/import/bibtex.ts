@@ -88,7 +88,7 @@ function findRefusal({ fields, input, crossref }: Entry): string | undefined {
 }
 
 function readList(name: string, values: readonly (Creator | string)[]): string[] | string {
-  const texts = values.map((one) => (typeof one === 'string' ? one : nameOf(one)));
+  const texts = values.map((value) => (typeof value === 'string' ? value : nameOf(value)));
   return name === 'author' || name === 'editor' ? texts : texts.join(' and ');
 }
 

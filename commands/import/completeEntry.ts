@@ -28,7 +28,7 @@ function fillIn(entry: NewEntry, others: readonly NewEntry[], site: TargetSite, 
   }
   const { text, ...required } = usual;
   const isOrdered = isCollection(contentTypes[type]) && date === undefined && !isDatedByName;
-  const order = Math.max(0, ...others.map((one) => Number(one.values.order) || 0)) + 1;
+  const order = Math.max(0, ...others.map((other) => Number(other.values.order) || 0)) + 1;
   const looks = defaultAppearance(type, values, others.length + 1);
   return {
     ...entry,

@@ -14,7 +14,7 @@ export function readDate(written: string) {
   const hasMonth = named.length === 1 || (named.length === 0 && (words[0] === year || numbers.length === 1));
   const parts = [year, ...(hasMonth ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
   const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
-  const date = dates.find((one) => dateSchema.safeParse(one).success);
+  const date = dates.find((candidate) => dateSchema.safeParse(candidate).success);
   return date === undefined ? undefined : { date, isWhole: date.split('-').length === words.length };
 }
 

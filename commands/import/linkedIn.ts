@@ -42,7 +42,7 @@ export function readTables(files: readonly TextFile[], notes: Note[]): Reading |
   const rows = Object.groupBy(sheets.flat(), ({ list }) => list);
   const placeOf = ([list = '', index = 0, key = '']: readonly PropertyKey[]) => {
     const { file = '', columns = {}, line = 1 } = rows[String(list)]?.[Number(index)] ?? {};
-    const column = Object.keys(columns).find((one) => columns[one] === key);
+    const column = Object.keys(columns).find((name) => columns[name] === key);
     return { file, line, name: column ?? String(key) };
   };
   const lists = Object.entries(rows).map(([list, all = []]) => [list, all.map(({ values }) => values)]);

@@ -18,7 +18,7 @@ type TypeTable = (typeof resumeTables)[number];
 
 /** Makes an entry of a record by the table of its type; `more` has values that the table does not have. */
 export function toNewEntry(name: ContentName, record: SourceRecord, more: Values = {}): NewEntry {
-  const table = resumeTables.find((one) => one.name === name);
+  const table = resumeTables.find((type) => type.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
   if (table.kind) record.ignore('type');
   // In our own résumés, a single date is both the start and the end.
@@ -49,7 +49,7 @@ function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
     const value = readValue(record, schemaAt(schema, path), names.split(' '));
     if (value !== undefined) values = withValue(values, path, value);
   }
-  for (const key of keysAt(schema, []).filter((one) => !ownersKeys.includes(one))) {
+  for (const key of keysAt(schema, []).filter((name) => !ownersKeys.includes(name))) {
     const { isDate } = rulesAt({ schema }, [key]);
     values[key] ??= isDate ? record.takeDate([`x-${key}`]) : record.takeValue(`x-${key}`);
   }

@@ -32,10 +32,10 @@ export function withoutPrivateTexts(problem: Problem): Problem {
   if (!process.env.CI) return problem;
   const { suggestion: _, ...place } = problem;
   const { file } = problem;
-  const files = [file, splitLanguageTag(file).original].filter((one) =>
-    lstatSync(one, { throwIfNoEntry: false })?.isFile(),
+  const files = [file, splitLanguageTag(file).original].filter((path) =>
+    lstatSync(path, { throwIfNoEntry: false })?.isFile(),
   );
-  const isPrivate = files.some((one) => privateKey.test(readFileSync(one, 'utf8')));
+  const isPrivate = files.some((path) => privateKey.test(readFileSync(path, 'utf8')));
   return isPrivate ? { ...place, path: '', message: withoutTexts } : problem;
 }
 

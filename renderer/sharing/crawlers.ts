@@ -13,9 +13,9 @@ export function createRobots(url: string, isListed: boolean): string {
 
 /** The pages that search engines may list, in every language. Source: https://www.sitemaps.org/protocol.html */
 export function createSitemap(content: Content): string {
-  const pages = editionsOf(content).flatMap((one) =>
-    [editionPath(one, '/'), ...sitePages(one).map(({ path }) => path)]
-      .filter((path) => isTranslated(one, path))
+  const pages = editionsOf(content).flatMap((edition) =>
+    [editionPath(edition, '/'), ...sitePages(edition).map(({ path }) => path)]
+      .filter((path) => isTranslated(edition, path))
       .map((path) => `<url><loc>${escapeHtml(content.site.url + path)}</loc></url>`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`;

@@ -30,6 +30,6 @@ export function resolveLink(url: string, content: Content, base = content.site.u
   const page = url.startsWith('#') ? '/' : pageOfLink(url);
   if (page !== undefined) return resolveAddress(page, content, base) + url.replace(/^[^#]*/, '');
   const file = decodeUrl(url);
-  const used = content.media.find((one) => one.file === file && one.use === 'link');
+  const used = content.media.find((candidate) => candidate.file === file && candidate.use === 'link');
   return used ? base + mediaUrl(used) : url;
 }

@@ -142,7 +142,7 @@ function readBody({ below }: ParsedText, fields: readonly TextField[], isOptiona
 }
 
 function placeIn({ faults, media, links }: Found, where: Partial<ValueSpan>): Found {
-  const place = <T extends SourceSpan>(found: readonly T[]) => found.map((one) => ({ ...one, ...where }));
+  const place = <T extends SourceSpan>(found: readonly T[]) => found.map((part) => ({ ...part, ...where }));
   return { faults: place(faults), media: place(media), links: place(links) };
 }
 

@@ -21,8 +21,8 @@ export function pandocDollars(this: Processor, text: string): void {
   const refused = new Set(findRefused(text));
   const fences = new Set(Array.from(text.matchAll(/\$\$(?=\$*[ \t]*\r?$)/gm), ({ index }) => index));
   micromarkExtensions.splice(-1, 1, {
-    text: { [dollar]: inText.map((one) => limitConstruct(one, (at) => !refused.has(at))) },
-    flow: { [dollar]: inFlow.map((one) => limitConstruct(one, (at) => fences.has(at))) },
+    text: { [dollar]: inText.map((construct) => limitConstruct(construct, (at) => !refused.has(at))) },
+    flow: { [dollar]: inFlow.map((construct) => limitConstruct(construct, (at) => fences.has(at))) },
   });
 }
 

@@ -80,7 +80,7 @@ function typesetSigns(text: string, language: string): string[] {
       dashes: 'oldschool',
       ellipses: 'unspaced',
     });
-  const hidden = text.replace(unchangedParts, (one) => object.repeat(one.length));
+  const hidden = text.replace(unchangedParts, (part) => object.repeat(part.length));
   // As in rock 'n' roll.
   const source = setApostrophes(hidden.replace(/(?<=\p{L} )'(n)'(?= \p{L})/giu, '’$1’'));
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {

@@ -27,7 +27,7 @@ function suggestIcon(name: string): string | undefined {
   const names = Object.entries(iconSets).flatMap(([set, read]) =>
     Object.keys(read().icons).map((icon) => `${set}:${icon}`),
   );
-  return names.find((one) => one.endsWith(`:${plain}`)) ?? closestName(plain, names);
+  return names.find((name) => name.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
 
 /** Icons with every typed word in the name of the icon or set, shortest first. */

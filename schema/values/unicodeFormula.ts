@@ -23,7 +23,7 @@ export function formulaToUnicode(latex: string): string | undefined {
     .replace(root, '√$1')
     .replace(functionName, (_, before: string, name: string) => (before ? ` ${name}` : name));
   // The library replaces the start of an unknown command: \lcm would become łcm.
-  if (!(source.match(command) ?? []).every((one) => /^[^\\\p{M}]\p{M}*$/u.test(replace(one))))
+  if (!(source.match(command) ?? []).every((part) => /^[^\\\p{M}]\p{M}*$/u.test(replace(part))))
     return undefined;
   const text = replace(source)
     // Few typefaces have mathematical letters, such as bold ones.

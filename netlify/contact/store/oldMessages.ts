@@ -13,7 +13,7 @@ const oldSchema = z.looseObject({
 /** Moves the files of old messages to the keys that they had in Netlify Blobs. */
 export async function moveOldFiles(folder: string, kv: KeyValue): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  for (const name of names.filter((one) => /^[0-9a-f]{32}\.json$/.test(one))) {
+  for (const name of names.filter((file) => /^[0-9a-f]{32}\.json$/.test(file))) {
     const path = join(folder, name);
     await kv.put(`messages/${name.slice(0, 32)}`, await readFile(path, 'utf8'));
     await unlink(path);
