@@ -205,9 +205,10 @@ test('without its icons, the editor says so, and starts when the page is loaded 
   const { page } = await openEditor(browser, 'skills', {});
   const start = page.getByRole('button', { name: 'Sign In Using Access Token' });
   await start.waitFor();
-  await page.route('**/icons-*.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/icons-*.json', (route) => route.abort());
   await page.reload();
   await page.getByRole('alert').getByText('reload this page').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await start.waitFor();
 });

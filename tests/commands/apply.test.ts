@@ -146,7 +146,12 @@ test.each([
 ])('a letter on %s paper has its date as %s, and room for a signature', async (paper, date) => {
   const folder = await aCareer({
     'site.json': (text) =>
-      JSON.stringify({ ...JSON.parse(text), language: 'en', resume: { link: true, paper } }),
+      JSON.stringify({
+        ...JSON.parse(text),
+        language: 'en',
+        languages: ['en', 'mi'],
+        resume: { link: true, paper },
+      }),
     'profile.md': (text) => text.replace('Mārama Tāwhai', "Mārama O'Tāwhai"),
     'applications/energy.md': energy.replace('Mārama Tāwhai', "Mārama O'Tāwhai\n\nEnclosed: a map"),
   });
