@@ -15,7 +15,7 @@ const paths = {
   /** The same in a shorter space. */
   meander: 'M0 0C0 30 100 20 100 50S0 70 0 100',
   /** Down the edge of a narrow window, or of the form. */
-  edge: 'M0 0C0 5 3 9 20 14S70 22 85 26 100 34 100 40V100',
+  edge: 'M0 0C0 22 100 20 100 42V100',
 } as const;
 
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
