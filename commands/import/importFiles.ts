@@ -38,7 +38,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
   if (profile) notes.push({ kind: 'changed', text });
   const wanted = all.filter((entry) => !hasProfile || entry !== profile);
-  const existing = loaded.entries.map(({ type, value = {} }): NewEntry => ({ type, values: value }));
+  const existing = loaded.entries.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
   const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(folder, entry)));
@@ -67,7 +67,7 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
 }
 
 /** Where the entries go: the site's folder, and the entries that it has. */
-type Target = { existing: readonly NewEntry[]; folder: string; site: TargetSite };
+type Target = { existing: readonly (NewEntry & { source: string })[]; folder: string; site: TargetSite };
 
 /** The new entries by the paths of their files, and notes about all. Leaves out an entry whose file exists. */
 function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Target) {
@@ -75,6 +75,13 @@ function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Ta
   const notes: Note[] = [];
   /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */
   const origins = new Map<string, string>();
+  /** The files of existing entries by the paths that an import would choose: the editor and people name them otherwise. */
+  const existingFiles = new Map<string, string>();
+  for (const entry of existing)
+    existingFiles.set(
+      pathOf(entry, site.language, (other) => existingFiles.has(other)),
+      entry.source,
+    );
   for (const read of wanted) {
     const others = [...existing, ...files.values()].filter(({ type }) => type === read.type);
     const { entry, notes: changes } = completeEntry(read, others, site);
@@ -84,10 +91,11 @@ function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Ta
     }
     const origin = read.place?.file ?? '';
     const path = pathOf(entry, site.language, (other) => origins.get(other) === origin);
-    const hasFile = origins.has(path) || existsSync(join(folder, path));
+    const file = existingFiles.get(path) ?? path;
+    const hasFile = origins.has(path) || existsSync(join(folder, file));
     origins.set(path, origin);
     if (hasFile) {
-      notes.push({ ...read.place, kind: 'left', text: `${path} is there already` });
+      notes.push({ ...read.place, kind: 'left', text: `${file} is there already` });
       continue;
     }
     notes.push(...changes);

@@ -136,6 +136,14 @@ test('existing files are kept and named, also if they have another title', async
   expect((await resume(parts, { folder })).said).toMatch(/: 0 new files, 3 left, 0 not taken\./);
 });
 
+test('an entry whose file has another name, as from the editor, is not imported again', async () => {
+  const job = '---\nrole: Miller\norganisation: { name: Mill }\nlocation: Nelson\nstart: 2013\n---\n';
+  const folder = await copyContent({ 'experience/miller.md': job });
+  const { said } = await resume({ work: [whole.job] }, { folder });
+  expect(said).toContain('experience/miller.md is there already');
+  expect(said).toMatch(/: 0 new files, 2 left/);
+});
+
 test('similar entries are not merged: each gets its own file, and is named', async () => {
   const job = { ...whole.job, endDate: '2015' };
   const paper = { ...whole.paper, url: 'https://a.nz' };
