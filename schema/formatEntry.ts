@@ -55,11 +55,17 @@ function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit
   }
   if (isRecord(before) && isRecord(after)) {
     const keys = Object.keys({ ...before, ...after });
-    return keys.flatMap((key) => findChanges(before[key], after[key], [...path, key]));
+    // Forms show and return an empty value as a missing one.
+    const changed = keys.filter((key) => after[key] !== undefined || !isEmpty(before[key]));
+    return changed.flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
   // Forms turn bare years into texts.
   const isSame = before === after || (typeof before === 'number' && String(before) === after);
   return isSame ? [] : [{ path, value: after }];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 function editJson(source: string, values: unknown): string {
