@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { fileOrUrl } from '../media/mediaPath.ts';
 import { date } from '../values/dates.ts';
-import { choice, flag, group, schemaKey } from '../values/fields.ts';
+import { choice, customIssue, flag, group, schemaKey } from '../values/fields.ts';
 import { arxivSchema, arxivUrl, doiSchema } from '../values/identifiers.ts';
+import { otherAuthors } from '../values/personNames.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, type Entry, periodAt } from './contentType.ts';
@@ -15,6 +16,11 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   authors: z
     .array(nameText(60, 'Author', 'One author, the given name first.', 'Ana Ngata'))
     .min(1)
+    .check(({ value: authors, issues }) => {
+      const index = authors.slice(0, -1).indexOf(otherAuthors);
+      const message = `"${otherAuthors}" stands for all authors who are not named: put it last, or delete it.`;
+      if (index >= 0) issues.push(customIssue(otherAuthors, { code: 'bad-value', message }, [index]));
+    })
     .meta({ title: 'Authors', description: 'All authors, in their order.' }),
   venue: nameText(120, 'Venue', 'The journal, conference or publisher.', 'Journal of Hydrology').optional(),
   date: date('Date', 'When it appeared: YYYY, YYYY-MM or YYYY-MM-DD.'),

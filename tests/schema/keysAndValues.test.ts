@@ -49,6 +49,7 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [site, { social: { image: 'media/a.SVG', imageAlt: 'A' } }, '7:12 bad-image-path social.image', /as PNG/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],
+  [papers, { authors: ['A', 'et al.', 'B'] }, '5:3 bad-value authors[1]', /put it last, or delete it/],
   [papers, { doi: 'https://doi.org/10.1000/a%zz' }, '8:9 bad-value doi', /is not a DOI/, '10.1000/a%zz'],
   [papers, { doi: '10.1000/\u001b[31m' }, '8:9 bad-value doi', /is not a DOI/],
   [papers, { code: 'mailto:me@mahuta.nz' }, '8:10 bad-url code', /begin with https:, not mailto:/],
