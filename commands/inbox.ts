@@ -12,7 +12,7 @@ import {
   loadPages,
   toCsv,
 } from '../netlify/contact/inbox/records.ts';
-import { formatStatus, readStatus } from '../netlify/contact/inbox/status.ts';
+import { formatStatus, formatUtc, readStatus } from '../netlify/contact/inbox/status.ts';
 import { describeSender } from '../netlify/contact/mail/mail.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import type { MessageIndex } from '../netlify/contact/store/messageIndex.ts';
@@ -146,7 +146,7 @@ function formatMessage(record: InboxRecord): string {
   const { id, receivedAt, subject, message } = record;
   const rows: [string, string][] = [
     ['ID', id],
-    ['Received', formatTime(receivedAt)],
+    ['Received', formatUtc(receivedAt)],
     ['From', describeSender(record)],
     ['Subject', oneLine(subject)],
     ['State', describeState(record) || 'read'],
@@ -159,11 +159,7 @@ function formatMessage(record: InboxRecord): string {
 function formatLine(record: InboxRecord): string {
   const state = describeState(record).padEnd(22);
   const words = `${describeSender(record)}  ${oneLine(record.subject)}`;
-  return plainText(`${shortId(record.id)}  ${formatTime(record.receivedAt)}  ${state}  ${words}`);
-}
-
-function formatTime(instant: string): string {
-  return new Date(instant).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  return plainText(`${shortId(record.id)}  ${formatUtc(record.receivedAt)}  ${state}  ${words}`);
 }
 
 if (import.meta.main) await inboxCommand().parseAsync().catch(failWith);

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inboxCommand } from '../../commands/inbox.ts';
 import { createBlobsKeyValue } from '../../netlify/contact/store/blobs.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
@@ -47,12 +47,13 @@ const fourMessages = () =>
   });
 
 test('list shows a message a line, newest first, with addresses as typed', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
   const { run } = await fourMessages();
   expect((await run('list')).output.trimEnd().split('\n')).toEqual([
-    'bbbbbbbb  2026-11-01 12:00  spam, unread            =HYPERLINK("https://x.example") <pat.o\'brien@example.org>  Red  [31m and  gnihton',
-    'aaaaaaaa  2026-11-01 12:00  not mailed yet, unread  Anahera Māhuta <anahera@example.com>  Kia ora 👋',
-    'cccccccc  2026-11-01 12:00  given up, unread        Tāne 🥝 <anahera@example.com>  Kia ora 👋',
-    'dddddddd  2026-11-01 12:00                          Anahera Māhuta <anahera@example.com>  Kia ora 👋',
+    'bbbbbbbb  2026-11-01 12:00 UTC  spam, unread            =HYPERLINK("https://x.example") <pat.o\'brien@example.org>  Red  [31m and  gnihton',
+    'aaaaaaaa  2026-11-01 12:00 UTC  not mailed yet, unread  Anahera Māhuta <anahera@example.com>  Kia ora 👋',
+    'cccccccc  2026-11-01 12:00 UTC  given up, unread        Tāne 🥝 <anahera@example.com>  Kia ora 👋',
+    'dddddddd  2026-11-01 12:00 UTC                          Anahera Māhuta <anahera@example.com>  Kia ora 👋',
     '4 messages, 3 unread, in FOLDER.',
   ]);
 });

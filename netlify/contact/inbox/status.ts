@@ -88,6 +88,6 @@ export function formatStatus(lines: readonly StatusLine[]): string[] {
   return lines.map(({ text, isNeed }) => `${isNeed ? '!' : ' '} ${text}`);
 }
 
-function formatUtc(time: string): string {
+export function formatUtc(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }
