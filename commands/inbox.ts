@@ -15,8 +15,9 @@ import {
 import { formatStatus, formatUtc, readStatus } from '../netlify/contact/inbox/status.ts';
 import { describeSender } from '../netlify/contact/mail/mail.ts';
 import { openBlobs } from '../netlify/contact/store/blobs.ts';
+import { openLocalStore } from '../netlify/contact/store/localStore.ts';
 import type { MessageIndex } from '../netlify/contact/store/messageIndex.ts';
-import { createMessageStore, openLocalStore } from '../netlify/contact/store/messageStore.ts';
+import { createMessageStore } from '../netlify/contact/store/messageStore.ts';
 import { readSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 

@@ -8,7 +8,8 @@ import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messages
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound, startLoop } from '../contact/mail/rounds.ts';
 import { type ContactReplies, contactRepliesSchema } from '../contact/replies.ts';
-import { type ContactContext, openLocalStore } from '../contact/store/messageStore.ts';
+import { openLocalStore } from '../contact/store/localStore.ts';
+import type { ContactContext } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { contactSettings, type Environment, readSettings } from '../settings.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Mailer } from '../../netlify/contact/mail/mail.ts';
 import { createOutbox } from '../../netlify/contact/mail/outbox.ts';
-import { openLocalStore } from '../../netlify/contact/store/messageStore.ts';
+import { openLocalStore } from '../../netlify/contact/store/localStore.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { messagesIn } from '../netlify/fixtures/messages.ts';
 import { servedSite } from '../netlify/fixtures/servedSite.ts';

@@ -7,10 +7,9 @@ import { createIntake, type Intake } from './intake.ts';
 import { callsAtOnce, type KeyValue, storeFault, updateValue } from './keyValue.ts';
 import { createMailRecords, type MailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
 import { type ConversionOptions, createIndexReader, type IndexReader, type Kind } from './messageIndex.ts';
-import { createSqliteKeyValue } from './sqlite.ts';
 import { parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
 
-type StoreOptions = ConversionOptions & { now?: () => Date; maxUnread?: number | undefined };
+export type StoreOptions = ConversionOptions & { now?: () => Date; maxUnread?: number | undefined };
 
 /** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
 export interface MessageStore extends Intake, MailRecords, IndexReader {
@@ -26,11 +25,6 @@ export interface MessageStore extends Intake, MailRecords, IndexReader {
 
 /** What the endpoints and the rounds share. */
 export type ContactContext = { store: MessageStore; env: Environment; log: ContactLog };
-
-export function openLocalStore(folder: string, options: StoreOptions = {}): MessageStore {
-  const moveOld = async (kv: KeyValue) => (await import('./oldMessages.ts')).moveOldFiles(folder, kv);
-  return createMessageStore(createSqliteKeyValue(folder), { moveOld, ...options });
-}
 
 export function createMessageStore(
   kv: KeyValue,

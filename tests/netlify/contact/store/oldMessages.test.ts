@@ -5,7 +5,8 @@ import { type InboxRecord, loadPages } from '../../../../netlify/contact/inbox/r
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import { storeFault } from '../../../../netlify/contact/store/keyValue.ts';
-import { createMessageStore, openLocalStore } from '../../../../netlify/contact/store/messageStore.ts';
+import { openLocalStore } from '../../../../netlify/contact/store/localStore.ts';
+import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
 import { temporaryFolder } from '../../../fixtures/folders.ts';
 import { aKeyValue, aMessage, aStore, noon } from '../../fixtures/messages.ts';
 
