@@ -4,24 +4,30 @@ import { formatCount } from '../../schema/words/count.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 
 export type Refusal = {
+  kind: 'refused';
+  /** Of HTTP. */
   status: number;
   reason: Exclude<keyof ContactWords['errors'], 'fields' | 'wayBack'>;
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
 };
 
-export type Cause = Refusal | { status: 'invalid'; fields: ByField<FieldFault> };
+export type Cause = Refusal | { kind: 'invalid'; fields: ByField<FieldFault> };
 
 type ByField<T> = Partial<Record<ContactField, T>>;
 
+export function createRefusal(status: number, reason: Refusal['reason'], headers = {}): Refusal {
+  return { kind: 'refused', status, reason, headers };
+}
+
 export const refusalOf = {
-  unreadable: { status: 400, reason: 'unreadable' },
-  otherSite: { status: 403, reason: 'otherSite' },
-  wrongMethod: { status: 405, reason: 'unreadable', headers: { allow: 'POST' } },
-  tooLarge: { status: 413, reason: 'tooLong' },
-  wrongType: { status: 415, reason: 'unreadable' },
-  unexpected: { status: 500, reason: 'unexpected' },
-  notKept: { status: 503, reason: 'notKept', headers: { 'retry-after': '60' } },
-} as const satisfies Record<string, Refusal>;
+  unreadable: createRefusal(400, 'unreadable'),
+  otherSite: createRefusal(403, 'otherSite'),
+  wrongMethod: createRefusal(405, 'unreadable', { allow: 'POST' }),
+  tooLarge: createRefusal(413, 'tooLong'),
+  wrongType: createRefusal(415, 'unreadable'),
+  unexpected: createRefusal(500, 'unexpected'),
+  notKept: createRefusal(503, 'notKept', { 'retry-after': '60' }),
+};
 
 /** The sentences of a refusal. `isEmptied`: the form comes back empty, so the sentence says how to get the text back. */
 export function describeRefusal(
@@ -31,9 +37,10 @@ export function describeRefusal(
 ): { status: number; error: string; fields?: ByField<string>; headers?: Record<string, string> } {
   const tooLong = (field: ContactField) =>
     errors.tooLong.replace('{count}', formatCount(limits[field], language));
-  if (cause.status !== 'invalid') {
-    const sentence = cause.reason === 'tooLong' ? tooLong('message') : errors[cause.reason];
-    return { ...cause, error: isEmptied ? `${sentence} ${errors.wayBack}` : sentence };
+  if (cause.kind === 'refused') {
+    const { status, reason, headers } = cause;
+    const sentence = reason === 'tooLong' ? tooLong('message') : errors[reason];
+    return { status, headers, error: isEmptied ? `${sentence} ${errors.wayBack}` : sentence };
   }
   const fields: ByField<string> = {};
   for (const field of contactFields) {

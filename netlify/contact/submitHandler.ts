@@ -5,7 +5,7 @@ import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
-import { type Cause, describeRefusal, fillFailedPage, refusalOf } from './refusals.ts';
+import { type Cause, createRefusal, describeRefusal, fillFailedPage, refusalOf } from './refusals.ts';
 import { type ContactReplies, repliesIn } from './replies.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
@@ -16,7 +16,7 @@ type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unk
 type HandlerOptions = ContactContext & { replies: () => Promise<ContactReplies> };
 
 /** An accepted message; `toMail` is its id if it is new and not in quarantine. */
-type Accepted = { status: 'accepted'; toMail: string | undefined };
+type Accepted = { kind: 'accepted'; toMail: string | undefined };
 
 /** `typed`: the fields of the form, if they could be read. */
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
@@ -33,13 +33,13 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     try {
       received = await receive(request, networkOf(ip));
       const { result, typed } = received;
-      if (result.status === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
+      if (result.kind === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
       const translated = repliesIn(await replies(), request);
-      if (result.status === 'accepted') return confirmMessage(request, translated);
+      if (result.kind === 'accepted') return confirmMessage(request, translated);
       return refuseMessage(request, translated, result, typed);
     } catch (error) {
       log({ event: 'failed', during: 'submit', ...describeError(error) });
-      return answerPlainly(request, received.result.status === 'accepted');
+      return answerPlainly(request, received.result.kind === 'accepted');
     }
   };
 
@@ -54,7 +54,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   /** Validates the fields, looks for spam, and stores the message. An accepted message survives a crash. */
   async function storeMessage(request: Request, fields: Fields, network: string): Promise<Accepted | Cause> {
     const { data: message, error: invalid } = contactMessageSchema.safeParse(fields);
-    if (invalid) return { status: 'invalid', fields: findFieldFaults(invalid) };
+    if (invalid) return { kind: 'invalid', fields: findFieldFaults(invalid) };
     // The key is a field if the script has sent the message and then crashed, so that the browser posts the form.
     const given = request.headers.get('idempotency-key') ?? fields.key;
     const key = typeof given === 'string' ? given.trim() : undefined;
@@ -64,12 +64,12 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
       const kept = await store.keep({ message, key, signs, onlyRepeated: wait > 0 });
-      if (!kept) return { status: 429, reason: 'tooMany', headers: { 'retry-after': String(wait) } };
+      if (!kept) return createRefusal(429, 'tooMany', { 'retry-after': String(wait) });
       const { id, isNew } = kept;
       // Only new messages count toward the limit.
       if (!isNew && wait === 0) limiter.refund(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });
-      return { status: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
+      return { kind: 'accepted', toMail: isNew && signs.length === 0 ? id : undefined };
     } catch (error) {
       if (wait === 0) limiter.refund(network);
       log({ event: 'store.failed', during: 'create', ...describeError(error) });
