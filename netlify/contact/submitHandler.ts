@@ -63,9 +63,9 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
     const wait = limiter.take(network);
     try {
       // Check for a duplicate before the rate limit: a retry must succeed.
-      const kept = await store.keep({ message, key, signs, onlyRepeated: wait > 0 });
-      if (!kept) return createRefusal(429, 'tooMany', { 'retry-after': String(wait) });
-      const { id, isNew } = kept;
+      const stored = await store.storeDeduplicated({ message, key, signs, onlyRepeated: wait > 0 });
+      if (!stored) return createRefusal(429, 'tooMany', { 'retry-after': String(wait) });
+      const { id, isNew } = stored;
       // Only new messages count toward the limit.
       if (!isNew && wait === 0) limiter.refund(network);
       log(isNew ? { event: 'message.stored', id, signs } : { event: 'message.repeated', id });

@@ -56,7 +56,12 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
      * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
      * Returns `undefined` for a new message if `onlyRepeated`.
      */
-    async keep({ message, key, signs, onlyRepeated }: Submission): Promise<StoredId | undefined> {
+    async storeDeduplicated({
+      message,
+      key,
+      signs,
+      onlyRepeated,
+    }: Submission): Promise<StoredId | undefined> {
       const time = now();
       const once = `once/${hashSubmission(message, key)}`;
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });

@@ -14,7 +14,9 @@ function keeper() {
   const { store, clockIs } = aStore();
   const keep = async (after: number, key?: string, message = aMessage()) => {
     clockIs(after);
-    return (await store.keep({ message, key, signs: [] })) ?? { id: undefined, isNew: undefined };
+    return (
+      (await store.storeDeduplicated({ message, key, signs: [] })) ?? { id: undefined, isNew: undefined }
+    );
   };
   return { store, keep };
 }
@@ -95,10 +97,10 @@ test('if a process dies at any write, the next post completes the submission as 
         const kv = aKeyValue();
         const submission = { message: aMessage(), key, signs: [] };
         const dying = dyingAt(kv, number, isWritten);
-        void dying.store.keep(submission);
+        void dying.store.storeDeduplicated(submission);
         await dying.died;
         const store = createMessageStore(kv);
-        const { id = '' } = (await store.keep(submission)) ?? {};
+        const { id = '' } = (await store.storeDeduplicated(submission)) ?? {};
         expect(await messagesIn(store)).toMatchObject([{ id }]);
         expect(await store.ids('unread')).toEqual([id]);
         expect(await store.ids('outbox')).toEqual([id]);
@@ -110,10 +112,10 @@ test('if a process dies at any write, the next post completes the submission as 
 test('a message in quarantine is not mailed when a post without signs completes it', async () => {
   const kv = aKeyValue();
   const dying = dyingAt(kv, 4, false);
-  void dying.store.keep({ message: aMessage(), key: 'key', signs: ['too-fast'] });
+  void dying.store.storeDeduplicated({ message: aMessage(), key: 'key', signs: ['too-fast'] });
   await dying.died;
   const store = createMessageStore(kv);
-  const { id } = (await store.keep({ message: aMessage(), key: 'key', signs: [] })) ?? {};
+  const { id } = (await store.storeDeduplicated({ message: aMessage(), key: 'key', signs: [] })) ?? {};
   expect(await store.ids('quarantine')).toEqual([id]);
   expect(await store.ids('outbox')).toEqual([]);
 });

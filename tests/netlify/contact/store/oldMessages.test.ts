@@ -84,7 +84,7 @@ test('a failure to take over old messages is logged, hides no others, and is tri
   };
   let tries = 0;
   const { store } = aStore({ moveOld, log: (event) => void logged.push(event) });
-  await store.keep({ message: aMessage(), signs: [] });
+  await store.storeDeduplicated({ message: aMessage(), signs: [] });
   expect((await store.readIndex()).ids).toHaveLength(1);
   for (let count = 0; count < 2; count++) await store.readIndex();
   expect(tries).toBe(1);
