@@ -85,7 +85,7 @@ function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOpti
     // A Host header such as `x:99999` makes an invalid URL.
     if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
     const { pathname } = new URL(request.url);
-    if (pathname === healthPath) return describeHealth(await store.findFault());
+    if (pathname === healthPath) return describeHealth(await store.findOutage());
     const path = withoutBase(pathname, home);
     const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
     if (isOpen && isContactPath(path)) return answerForm(request, { ip, waitUntil: request.waitUntil });

@@ -21,20 +21,35 @@ type StatusOptions = {
 export type StatusLine = { text: string; isNeed: boolean };
 
 /** The status in sentences, and its sources; `toReport`: unread messages in quarantine, oldest first. Rejects if the store fails. */
-export async function readStatus({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
-  const { faults, mail, isMailWrong, retentionDays } = readContactSettings(env);
+export async function readStatus(options: StatusOptions) {
+  const facts = await readFacts(options);
+  const { index, newest } = facts;
+  const toReport = index.ids.filter((id) => index.quarantine.has(id) && index.unread.has(id)).reverse();
+  return { lines: describeFacts(facts), toReport, index, newest };
+}
+
+async function readFacts({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
+  const { faults: wrongSettings, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
-  const { index, newest, last, fault } = await readFacts(store, now);
+  const index = await store.readIndex();
+  // The newest page alone, since reading all messages takes too long for a page of the inbox.
+  const newest = await readPage(store, index);
+  const { last: lastMail } = await store.readMails(now);
+  // `findOutage` writes, and an empty store must not create a file.
+  const outage = index.ids.length > 0 ? await store.findOutage() : undefined;
   // Without mail, every message is in the outbox.
   const toMail = hasNoMail ? [] : await readOutbox(store, index.outbox);
-  const { ids, unread, quarantine } = index;
-  const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
+  return { wrongSettings, retentionDays, hasNoMail, index, newest, lastMail, outage, toMail, now };
+}
 
+function describeFacts(facts: Awaited<ReturnType<typeof readFacts>>): StatusLine[] {
+  const { wrongSettings, retentionDays, hasNoMail, index, newest, lastMail, outage, toMail, now } = facts;
+  const { ids, unread, quarantine } = index;
   const lines: StatusLine[] = [];
   const add = (text: string, isNeed = false) => lines.push({ text, isNeed });
-  for (const { message } of faults) add(`A setting is wrong, and counts as not set: ${message}`, true);
+  for (const { message } of wrongSettings) add(`A setting is wrong, and counts as not set: ${message}`, true);
   add(`${pluralize(ids.length, 'message')}, ${unread.size} unread, ${quarantine.size} in quarantine.`);
-  if (fault !== undefined) add(`The form refuses messages: ${fault}.`, true);
+  if (outage !== undefined) add(`The form refuses messages: ${outage}.`, true);
   const { length: unreadable } = newest.unreadable;
   if (unreadable > 0) add(`${pluralize(unreadable, 'message')} cannot be read.`, true);
   if (hasNoMail)
@@ -43,22 +58,12 @@ export async function readStatus({ store, env, now = new Date(), isElsewhere = f
       unread.size > 0,
     );
   else lines.push(...describeWaiting(toMail, now));
+  const givenUp = toMail.filter(({ id, at }) => at === undefined && unread.has(id)).length;
   if (givenUp > 0)
     add(`${pluralize(givenUp, 'message')} could not be mailed. No more tries; release mails again.`, true);
   add(`${describeRetention(retentionDays)}.`);
-  add(last ? `The last mail went out at ${formatUtc(last)}.` : 'No mail went out yet.');
-  const toReport = ids.filter((id) => quarantine.has(id) && unread.has(id)).reverse();
-  return { lines, toReport, index, newest };
-}
-
-async function readFacts(store: MessageStore, now: Date) {
-  const index = await store.readIndex();
-  // The newest page alone, since reading all messages takes too long for a page of the inbox.
-  const newest = await readPage(store, index);
-  const { last } = await store.readMails(now);
-  // `findFault` writes, and an empty store must not create a file.
-  const fault = index.ids.length > 0 ? await store.findFault() : undefined;
-  return { index, newest, last, fault };
+  add(lastMail ? `The last mail went out at ${formatUtc(lastMail)}.` : 'No mail went out yet.');
+  return lines;
 }
 
 async function readOutbox(store: MessageStore, ids: Iterable<string>) {

@@ -94,7 +94,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     },
 
     /** Why no new message could be stored, without private details. Tries a write at most once a minute. Never rejects. */
-    async findFault(): Promise<string | undefined> {
+    async findOutage(): Promise<string | undefined> {
       try {
         const last = await kv.get('health');
         if (!last || isMinuteAgo(triedAt)) {
