@@ -5,7 +5,7 @@ import { Road } from '../../renderer/terrain/Road.tsx';
 import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { Figures } from '../../renderer/text/Figures.tsx';
-import { formatNumber } from '../../renderer/text/facts.ts';
+import { formatList, formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { RowBend, RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
@@ -130,7 +130,7 @@ function GroupNames({ groups }: { groups: readonly Group[] }) {
   return (
     <>
       {period && <Period start={period.start.slice(0, 4)} end={period.end?.slice(0, 4)} />}{' '}
-      {new Intl.ListFormat(language, { type: 'unit' }).format(names)}
+      {formatList(names, language)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
+import { localesOf } from '../../schema/words/locales.ts';
 import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Period } from './Dates.tsx';
@@ -73,7 +74,7 @@ function splitPeople(people: People, language: string): (People[number] | string
       return index === 0 ? [one] : [between, one];
     });
   const rest = [...people];
-  return new Intl.ListFormat(language)
+  return new Intl.ListFormat(localesOf(language))
     .formatToParts(people.map(({ name }) => name))
     .map(({ type, value }) => (type === 'literal' ? value : (rest.shift() ?? value)));
 }

@@ -1,9 +1,10 @@
 import { countMonths, type Period } from '../../schema/values/dates.ts';
+import { localesOf } from '../../schema/words/locales.ts';
 
 /** A date with the parts that it has: `2024`, `March 2024` or `5 March 2024`. */
 export function formatDate(date: string, language: string): string {
   const { length } = date.split('-');
-  return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`).toLocaleDateString(language, {
+  return new Date(`${`${date}-01-01`.slice(0, 10)}T00:00:00Z`).toLocaleDateString(localesOf(language), {
     // Dates of content are Gregorian in every language.
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -29,7 +30,7 @@ export function splitPeriod(
   const from = { text: formatDate(start, language), date: start };
   if (end === undefined) {
     if (start > today) return [from];
-    const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
+    const word = new Intl.RelativeTimeFormat(localesOf(language), { numeric: 'auto' }).format(0, 'day');
     return [from, { text: ` – ${word}` }];
   }
   const to = { text: formatDate(end, language), date: end };
@@ -43,6 +44,7 @@ export function formatDuration({ start, end }: Period, language: string, today: 
   const count = countMonths(last, 12) - countMonths(start, 1) + 1;
   // In style "long", English would have a comma.
   const style = { style: 'narrow', years: 'long', months: 'long' } as const;
-  const words = new Intl.DurationFormat(language, { ...style, yearsDisplay: 'auto', monthsDisplay: 'auto' });
+  const display = { yearsDisplay: 'auto', monthsDisplay: 'auto' } as const;
+  const words = new Intl.DurationFormat(localesOf(language), { ...style, ...display });
   return count > 0 ? words.format({ years: Math.floor(count / 12), months: count % 12 }) : undefined;
 }

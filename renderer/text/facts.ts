@@ -4,6 +4,7 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { isOver } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/identifiers.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
+import { localesOf } from '../../schema/words/locales.ts';
 import { formatDate, formatDuration, formatPeriod } from './dates.ts';
 import { mailUrl, phoneUrl } from './links.ts';
 
@@ -93,7 +94,12 @@ export function shortenPeople(people: People, { words, site }: Content): People 
 
 /** A number with its digits in groups, such as "1,100". */
 export function formatNumber(number: number, language: string): string {
-  return number.toLocaleString([language, 'en']);
+  return number.toLocaleString(localesOf(language));
+}
+
+/** Texts in a row, such as "Mill, Te Awa". */
+export function formatList(texts: readonly string[], language: string): string {
+  return new Intl.ListFormat(localesOf(language), { type: 'unit' }).format(texts);
 }
 
 /** A result such as "−31 %: peak error, against the model before it (March 2024)", and its words after the value (`about`). */

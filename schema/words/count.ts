@@ -1,17 +1,12 @@
+import { localesOf } from './locales.ts';
 import type { Forms } from './words.ts';
 
-/** Formats a number of things. Without plural rules, as in Māori, `Intl` would use those of the machine. */
+/** Formats a number of things. */
 export function formatPlural(forms: Forms, count: number, language: string): string {
-  const form = pluralRulesOf(language)?.select(count) ?? 'other';
+  const form = new Intl.PluralRules(localesOf(language)).select(count);
   return (forms[form] ?? forms.other).replace('{count}', formatCount(count, language));
 }
 
 export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat([language, 'en'], { useGrouping: false }).format(count);
-}
-
-function pluralRulesOf(language: string): Intl.PluralRules | undefined {
-  return Intl.PluralRules.supportedLocalesOf(language).length > 0
-    ? new Intl.PluralRules(language)
-    : undefined;
+  return new Intl.NumberFormat(localesOf(language), { useGrouping: false }).format(count);
 }

@@ -1,4 +1,5 @@
 import { checkedText } from '../values/fields.ts';
+import { localesOf } from './locales.ts';
 
 /** A tag of a registered language, such as `en-NZ` (BCP 47). */
 export const languageSchema = checkedText((tag) => {
@@ -8,7 +9,7 @@ export const languageSchema = checkedText((tag) => {
 }).meta({ examples: ['en-NZ', 'mi', 'pt-BR', 'zh-Hans'] });
 
 export function languageName(tag: string, language = tag): string {
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'language', languageDisplay: 'standard' });
+  const names = new Intl.DisplayNames(localesOf(language), { type: 'language', languageDisplay: 'standard' });
   const name = names.of(tag) ?? tag;
   return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { foldOlderJobs, groupByOrganisation } from '../../../renderer/text/career.ts';
 import { formatDuration, formatPeriod } from '../../../renderer/text/dates.ts';
@@ -24,6 +25,16 @@ test.each<[start: string, end: string | undefined, language: string, duration: s
 test('what begins later has no end yet, so it does not go on today', () => {
   expect(formatPeriod({ start: '2027-01' }, 'en', '2026-11-26')).toBe('January 2027');
   expect(formatPeriod({ start: '2026' }, 'en', '2026-11-26')).toBe('2026 – today');
+});
+
+test('in a language that Intl does not know, dates are English, not in the language of the machine', () => {
+  const script = `import('./renderer/text/dates.ts').then(({ formatPeriod, formatDuration }) => {
+    const period = { start: '2020-01' };
+    console.log(formatPeriod(period, 'sm', '2026-11'), formatDuration(period, 'sm', '2026-11'));
+  })`;
+  const env = { ...process.env, LC_ALL: 'de_DE.UTF-8' };
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
+  expect(stdout).toBe('January 2020 – today 6 years 11 months\n');
 });
 
 const entry = (id: string, name: string | undefined, start: string, end?: string, rest = {}): Entry => {

@@ -52,7 +52,9 @@ describe.each(Object.keys(wordsByLanguage))('the words in %s', (language) => {
     const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' };
     const counts = [...Array(200).keys(), 1.5, 1e6];
     const used = new Set(counts.map((count) => formatPlural(forms, count, language)));
-    expect(Object.keys(words.draft.count).toSorted()).toEqual([...used].toSorted());
+    // Intl has no rules for Māori, and uses the English ones.
+    const hasRules = Intl.PluralRules.supportedLocalesOf(language).length > 0;
+    expect(Object.keys(words.draft.count).toSorted()).toEqual(hasRules ? [...used].toSorted() : ['other']);
   });
 
   test('have the names in braces that the English ones have', () => {
