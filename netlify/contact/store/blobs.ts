@@ -10,7 +10,7 @@ export function createBlobsKeyValue(connect: () => Promise<Store>, limit = 6_000
 
   async function listPages(prefix: string): Promise<{ key: string; etag: string }[]> {
     const listed: { key: string; etag: string }[] = [];
-    const pages = (await connect()).list({ prefix, paginate: true })[Symbol.asyncIterator]();
+    const pages = await call(async (blobs) => blobs.list({ prefix, paginate: true })[Symbol.asyncIterator]());
     for (;;) {
       const { done, value } = await call(() => pages.next());
       if (done) return listed;

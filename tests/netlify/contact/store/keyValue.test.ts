@@ -140,6 +140,12 @@ describe('Netlify Blobs', () => {
     expect((await kv.get('x'))?.value).toBe('old');
   });
 
+  test('that are not set up are an explained fault of every call', async () => {
+    const kv = createBlobsKeyValue(() => Promise.reject(new Error('no settings')));
+    for (const call of [kv.get('x'), kv.put('y', ''), kv.delete('x'), kv.list('')])
+      await expect(call).rejects.toThrow('Netlify Blobs cannot be used (Error).');
+  });
+
   test('times out without an answer', async () => {
     const { kv, answerWith } = await withOne(20);
     answerWith(() => new Promise(() => {}));
