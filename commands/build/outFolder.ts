@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
 const builtName = /^(?:client|functions|server|(?:assets|replies)\.json)$/;
@@ -28,11 +28,12 @@ export async function replaceFolder(out: string, build: (folder: string) => Prom
   try {
     await build(folder);
     const old = `${folder}-old`;
-    await mkdir(dirname(out), { recursive: true });
-    await rename(out, old).catch((error) => {
-      if (!hasCode(error, 'ENOENT')) throw error;
+    await mkdir(out, { recursive: true });
+    await rename(out, old);
+    await rename(folder, out).catch(async (error) => {
+      await rename(old, out);
+      throw error;
     });
-    await rename(folder, out);
     await rm(old, { recursive: true, force: true });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -68,6 +68,8 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
     throw new Error('on purpose');
   };
   await expect(replaceFolder(out, failing)).rejects.toThrow('on purpose');
+  // There is nothing to put in its place.
+  await expect(replaceFolder(out, (folder) => rm(folder, { recursive: true }))).rejects.toThrow('ENOENT');
   expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
   expect(await readdir(work)).toEqual([]);
   const running = `${process.ppid}-1`;
