@@ -14,9 +14,13 @@ export function Inbox({ api }: { api: MessagesApi }) {
   const facts = status?.filter(({ isNeed }) => !isNeed) ?? [];
   const isFailed = fault !== '' && !status;
   const heading = useRef<HTMLHeadingElement>(null);
+  const countBefore = useRef(0);
 
+  // A deleted message takes the focus with it.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    const isDeleted = messages.length < countBefore.current;
+    countBefore.current = messages.length;
+    if (isDeleted && document.activeElement === document.body) heading.current?.focus();
   }, [messages.length]);
 
   return (

@@ -59,6 +59,8 @@ test('a message of a visitor is read at /edit/messages/, and deleted when confir
   await inbox(page).waitFor();
   await page.getByRole('list', { name: 'Needs your attention' }).getByText('Mail is not set up').waitFor();
 
+  await listed(page, typed.subject).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   const item = listed(page, typed.subject);
   await item.focus();
   await page.keyboard.press('Enter');
@@ -77,6 +79,7 @@ test('a message of a visitor is read at /edit/messages/, and deleted when confir
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(subjects).toEqual([typed.subject]);
   await page.getByText('1 message, 0 unread, 0 in quarantine.').waitFor();
+  await page.locator('h2:focus', { hasText: 'Inbox' }).waitFor();
 });
 
 test('older messages follow once each, past unreadable ones, and stay after a release', async ({ open }) => {
