@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaPath.ts';
 import { dateSchema } from '../values/dates.ts';
-import { text } from '../values/fields.ts';
+import { customIssue, text } from '../values/fields.ts';
 import { textsIn } from '../values/paths.ts';
+import { normalizeText } from '../values/text.ts';
 import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';
 import { schemaAt, unwrap } from './schemaParts.ts';
 
@@ -51,6 +52,16 @@ export function markdownText(maxColumns: number, ...words: Parameters<typeof tex
 
 export function identifierText(maxColumns: number, ...words: Parameters<typeof text>) {
   return sizedText({ maxColumns, isIdentifier: true }, ...words);
+}
+
+/** For the `check` of a list: reports each text that is in it for the second time, in any case of letters. */
+export function checkRepeated({ value: texts, issues }: z.core.ParsePayload<string[]>): void {
+  const names = texts.map(normalizeText);
+  for (const [index, name] of names.entries()) {
+    const message = `"${texts[index]}" is twice in this list; keep one of the two.`;
+    if (names.indexOf(name) < index)
+      issues.push(customIssue(name, { code: 'duplicate-item', message }, [index]));
+  }
 }
 
 export function rulesOf(schema: z.core.$ZodType | undefined): FieldRules {

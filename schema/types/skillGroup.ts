@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { colourSchema } from '../values/colours.ts';
-import { customIssue, group, schemaKey } from '../values/fields.ts';
+import { group, schemaKey } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
-import { normalizeText } from '../values/text.ts';
 import type { ContentType } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
-import { sizedText, titleText } from './fieldRules.ts';
+import { checkRepeated, sizedText, titleText } from './fieldRules.ts';
 
 export const mostSkills = 20;
 
@@ -15,14 +14,7 @@ const skillsSchema = z
   .array(skillText)
   .min(1)
   .max(mostSkills)
-  .check(({ value: skills, issues }) => {
-    const names = skills.map(normalizeText);
-    for (const [index, name] of names.entries()) {
-      const message = `"${skills[index]}" is twice in this list; keep one of the two.`;
-      if (names.indexOf(name) < index)
-        issues.push(customIssue(name, { code: 'duplicate-item', message }, [index]));
-    }
-  })
+  .check(checkRepeated)
   .meta({ title: 'Skills', description: `Up to ${mostSkills} skills, none of them twice.` });
 
 const skillGroupSchema = group('Skill group', 'A card of skills that belong together.', {

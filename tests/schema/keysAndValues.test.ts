@@ -46,6 +46,7 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [site, { theme: { seed: 2 ** 32 } }, '7:11 bad-size theme.seed', /, but must be at most 4294967295/],
   [site, { languages: ['en-NZ', 'mi'] }, '7:3 bad-value languages[0]', /begin with the "language", en;/],
   [site, { languages: ['mi'] }, '7:3 bad-value languages[0]', /begin with the "language", en;/],
+  [site, { languages: ['en', 'de', 'DE'] }, '9:3 duplicate-item languages[2]', /"DE" is twice in this list/],
   [site, { social: { image: 'media/a.SVG', imageAlt: 'A' } }, '7:12 bad-image-path social.image', /as PNG/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],

@@ -7,7 +7,7 @@ import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { languageSchema } from '../../words/languageTag.ts';
 import type { ContentType } from '../contentType.ts';
-import { fieldRules, sizedText } from '../fieldRules.ts';
+import { checkRepeated, fieldRules, sizedText } from '../fieldRules.ts';
 import { analyticsSchema } from './analytics.ts';
 import { ownWords } from './ownWords.ts';
 
@@ -132,6 +132,7 @@ const siteSchema = group(
       'The languages of a site with several, the first as above. Files such as profile.mi.md have the texts of another.',
       languageSchema.meta({ title: 'Language', description: 'A language of the site.' }),
     )
+      .check(checkRepeated)
       .meta({ examples: [['en-NZ', 'mi']] })
       .optional(),
     social: socialSchema.optional(),
