@@ -105,16 +105,19 @@ function describeType(
 ): Finding {
   const { format } = document;
   const value = valueAt(document.value, path);
+  const written = document.writtenAt(path);
   const keys = kind === 'object' && expected instanceof z.ZodType ? keysAt(expected, []) : [];
   let hint = keys.length > 0 ? ` Its keys are ${keys.join(', ')}.` : '';
   if (kind === 'array' && format === 'yaml') hint = ' Begin each item with a dash and a space.';
-  const message = `${formatPath(path) || 'The file'} must be ${nameKind(kind, expected)}, but is ${nameValue(value)}.${hint}`;
+  const message = `${formatPath(path) || 'The file'} must be ${nameKind(kind, expected)}, but is ${nameValue(value, written)}.${hint}`;
   const [first = ''] = keys;
   const isWords = typeof value === 'string' && !/^https?:/i.test(value);
-  const meant =
-    keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, document.writtenAt(path));
-  if (meant !== undefined && z.safeParse(expected ?? z.never(), meant).success)
-    return { code: 'wrong-type', message, suggestion: writeExample(meant, format) };
+  const meant = keys.length > 0 && isWords ? { [first]: value } : convert(value, kind, written);
+  // A date that is written as 2024.10 is a number.
+  const candidates = typeof meant === 'string' ? [meant, meant.replace('.', '-')] : [meant];
+  const suggested = candidates.find((candidate) => z.safeParse(expected ?? z.never(), candidate).success);
+  if (suggested !== undefined)
+    return { code: 'wrong-type', message, suggestion: writeExample(suggested, format) };
   const example = writeExample(exampleOf(expected), format);
   return { code: 'wrong-type', message, example: example === '{}' ? undefined : example };
 }
@@ -131,10 +134,10 @@ function nameKind(kind: string, expected: Expected): string {
   return unwrap(expected) instanceof z.ZodNumberFormat ? 'a whole number' : (kindNames[kind] ?? kind);
 }
 
-function nameValue(value: unknown): string {
+function nameValue(value: unknown, written: string): string {
   if (value === null || value === undefined) return 'empty';
   if (typeof value === 'boolean') return `the word ${value}`;
-  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'number') return `the number ${written}`;
   return kindNames[Array.isArray(value) ? 'array' : typeof value] ?? '';
 }
 

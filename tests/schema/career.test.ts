@@ -27,8 +27,6 @@ test.each([
   { text: job('start: 2023-02-29'), at: '5:8 bad-value', path: 'start', says: /^There is no 2023-02-29/ },
   { text: job('start: 0000-05'), at: '5:8 bad-value', path: 'start', says: /^There is no 0000-05/ },
   { text: job('start: Present'), at: '5:8 bad-value', path: 'start', says: /today has no "end"/ },
-  // YAML takes it for a number, without its last zero.
-  { text: job('start: 2024.10'), at: '5:8 wrong-type', path: 'start', says: /2024-03/ },
   { text: job('start: 2021-05\nend: 2021-04'), at: '6:6 bad-period', path: 'end', says: /starts in 2021/ },
   // Without a valid date, no period is reported.
   { text: `---\nstart: 2020\n---\nText.\n`, at: '2:1 missing-key', path: 'role', says: /\.$/ },

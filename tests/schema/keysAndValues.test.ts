@@ -89,6 +89,16 @@ test.each([
   expect(problems).toMatchObject([{ code: 'wrong-type', suggestion: write }]);
 });
 
+// YAML takes them for numbers, without a last zero.
+test.each([
+  ['2020.10', '2020-10'],
+  ['2020.5', undefined],
+])('for the number %s in place of a date, the message has what is written', (start, suggestion) => {
+  const [problem] = checkFile('experience/x.md', markdownFile(`role: A\nstart: ${start}`));
+  expect(problem?.message).toContain(`start must be a text, but is the number ${start}.`);
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
 test.each([
   ['organisation: Mill', '{ name: Mill }'],
   ['organisation: https://mill.nz', undefined],
