@@ -41,7 +41,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
     faults.push(...findShownMarks(node, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
-    const inNode = findNodeFaults(node, usesOf(node));
+    const inNode = findNodeFaults(node, usesOf(node), text);
     if (losesCaption(node, parent)) {
       const message =
         'Visitors do not see this caption: the picture is not alone in its paragraph. Put an empty line before and after it.';
@@ -93,7 +93,7 @@ function findSwallowed(node: Nodes, text: string): Fault[] {
     });
 }
 
-function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
+function findNodeFaults(node: Nodes, uses: readonly MediaUse[], text: string): Finding[] {
   if (node.type === 'html') {
     const message = 'HTML is not used in texts; write Markdown, or \\< for the character itself.';
     return [{ code: 'raw-html', message }];
@@ -103,7 +103,7 @@ function findNodeFaults(node: Nodes, uses: readonly MediaUse[]): Finding[] {
       "Visitors don't see this: nothing in the text refers to its name, or it is the second with this name. Correct the name, or delete this.";
     return [{ code: 'unsupported-markdown', message }];
   }
-  const faults = 'url' in node ? uses.flatMap((use) => findAddressFault(node.url, use) ?? []) : [];
+  const faults = 'url' in node ? uses.flatMap((use) => findAddressFault(node.url, use, text) ?? []) : [];
   if ((node.type === 'image' || node.type === 'imageReference') && isBlank(node.alt ?? '')) {
     const message = 'This image has no alternative text; say between the brackets what it shows.';
     faults.push({ code: 'missing-alt', message });
@@ -122,11 +122,13 @@ function losesCaption(node: Nodes, parent: Nodes | undefined): boolean {
 }
 
 /** Checks the address of a link or picture. `checkMedia` later looks for files in `media/`. */
-function findAddressFault(url: string, use: MediaUse): Finding | undefined {
+function findAddressFault(url: string, use: MediaUse, text: string): Finding | undefined {
   if (isMediaFile(url)) return undefined;
   if (use === 'text') return explainMediaPath(url);
   if (/^#./.test(url) || pageOfLink(url) !== undefined) return undefined;
-  const fault = findUrlFault(url, linkProtocols);
+  // Markdown puts http:// before a bare www.mahuta.nz.
+  const written = text.includes(url) ? url : url.replace(/^http:\/\/(?=www\.)/i, '');
+  const fault = findUrlFault(written, linkProtocols);
   if (!fault || fault.suggestion !== undefined || /^(?:https?|mailto|tel):/i.test(url)) return fault;
   const message = `"${url}" can't be a link; write https:, mailto:, tel:, /… for a page, #… for a part of the home page, or media/… for a file.`;
   const withSlash = url.replace('#', '/#');
