@@ -22,8 +22,6 @@ type Submission = {
   onlyRepeated?: boolean;
 };
 
-type StoredId = { id: string; isNew: boolean };
-
 export type Intake = ReturnType<typeof createIntake>;
 
 /** Stores new messages, each exactly once, up to `maxUnread`. */
@@ -56,12 +54,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
      * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
      * Returns `undefined` for a new message if `onlyRepeated`.
      */
-    async storeDeduplicated({
-      message,
-      key,
-      signs,
-      onlyRepeated,
-    }: Submission): Promise<StoredId | undefined> {
+    async storeDeduplicated({ message, key, signs, onlyRepeated }: Submission) {
       const time = now();
       const once = `once/${hashSubmission(message, key)}`;
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
