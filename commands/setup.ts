@@ -12,7 +12,7 @@ import { entriesOf, type LoadedEntry } from '../schema/parse/entry.ts';
 import { formatPath, isError } from '../schema/problems.ts';
 import { reviewFile } from '../schema/review/review.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
-import { suggestSite } from './entries/appearance.ts';
+import { suggestSite } from './entries/newEntry.ts';
 import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
 import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';

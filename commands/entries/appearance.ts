@@ -28,12 +28,3 @@ function findNetwork(text: string): { name: string; icon: string } | undefined {
   const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((name) => findIcon(name));
   return icon === undefined ? undefined : { name, icon };
 }
-
-/** The words of a new `site.json`, with placeholders for what the profile lacks. */
-export function suggestSite({ name = '[Your name]', title, location }: Values): Values {
-  return {
-    url: 'https://portfolio.example.com',
-    title: title ? `${name} – ${title}` : name,
-    description: title && location ? `${name}, ${title}, ${location}.` : '[Your description]',
-  };
-}

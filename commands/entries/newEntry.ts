@@ -52,6 +52,15 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
   return document.toJS();
 }
 
+/** The words of a new `site.json`, with placeholders for what the profile lacks. */
+export function suggestSite({ name = '[Your name]', title, location }: Values): Values {
+  return {
+    url: 'https://portfolio.example.com',
+    title: title ? `${name} – ${title}` : name,
+    description: title && location ? `${name}, ${title}, ${location}.` : '[Your description]',
+  };
+}
+
 const emptyValues = [undefined, '', {}, []];
 
 /** Removes empty values, also in objects. */

@@ -3,8 +3,8 @@ import { isCollection } from '../../schema/contentPaths.ts';
 import { formatPath } from '../../schema/problems.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { linkAppearance, suggestSite } from '../entries/appearance.ts';
-import { findEntryErrors, findErrorAt, type Values, withValue } from '../entries/newEntry.ts';
+import { linkAppearance } from '../entries/appearance.ts';
+import { findEntryErrors, findErrorAt, suggestSite, type Values, withValue } from '../entries/newEntry.ts';
 import type { NewEntry, Note } from './record.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
