@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
-import { formatCount } from '../../schema/words/count.ts';
+import { formatNumber } from '../../schema/words/count.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 
 export type Refusal = {
@@ -36,7 +36,7 @@ export function describeRefusal(
   isEmptied: boolean,
 ): { status: number; error: string; fields?: ByField<string>; headers?: Record<string, string> } {
   const tooLong = (field: ContactField) =>
-    errors.tooLong.replace('{count}', formatCount(limits[field], language));
+    errors.tooLong.replace('{count}', formatNumber(limits[field], language));
   if (cause.kind === 'refused') {
     const { status, reason, headers } = cause;
     const sentence = reason === 'tooLong' ? tooLong('message') : errors[reason];

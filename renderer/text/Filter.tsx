@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Entry } from '../../schema/types/contentType.ts';
+import { formatNumber } from '../../schema/words/count.ts';
 import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
-import { formatNumber } from './facts.ts';
 import filterStyles from './filter.css?inline';
 
 type Choice = { key: string; label: string; count: number };

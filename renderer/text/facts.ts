@@ -4,9 +4,12 @@ import type { Result } from '../../schema/types/entryKeys.ts';
 import { isOver } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/identifiers.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
+import { formatNumber } from '../../schema/words/count.ts';
 import { localesOf } from '../../schema/words/locales.ts';
 import { formatDate, formatDuration, formatPeriod } from './dates.ts';
 import { mailUrl, phoneUrl } from './links.ts';
+
+export { formatNumber };
 
 /** The short facts of an entry beside its title, people, skills and links, in their order. Each place shows some of them. */
 export function entryFacts(entry: Partial<Entry>, content: Content) {
@@ -90,11 +93,6 @@ export function shortenPeople(people: People, { words, site }: Content): People 
     isOwner: false,
   };
   return named.length === people.length ? people : [...named, others];
-}
-
-/** A number with its digits in groups, such as "1,100". */
-export function formatNumber(number: number, language: string): string {
-  return number.toLocaleString(localesOf(language));
 }
 
 /** Texts in a row, such as "Mill, Te Awa". */

@@ -103,7 +103,7 @@ test.each<[string, RequestInit, number]>([
 test('a too large form comes back filled in, with the limit of its field; a still larger one says where the text is', async () => {
   const { postForm, kept } = contactEndpoint();
   const tooLong = await postForm(aMessage({ message: 'x'.repeat(5001) }));
-  const limit = 'This is too long. Please keep it to 5000 characters.';
+  const limit = 'This is too long. Please keep it to 5,000 characters.';
   expect(await tooLong.text()).toContain(`<b>${limit}</b>`);
   const response = await postForm(aMessage({ name: 'Tāne & Co', message: 'ā'.repeat(80_000) }));
   expect(response.status).toBe(413);
