@@ -3,7 +3,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import type { Element, Text } from 'hast';
 import { toString as toText } from 'mdast-util-to-string';
 import type { Content } from '../../schema/content.ts';
-import { cutText, nameCodePoint } from '../../schema/values/text.ts';
+import { cutText, isBlank, nameCodePoint } from '../../schema/values/text.ts';
 import { faceOf, loadFaces, type ResumeFace } from '../font/resumeFaces.ts';
 
 /** Typesets a template in the typefaces that `texts` need. Leaves out characters that none of them has, and warns of these. */
@@ -63,7 +63,7 @@ function createCharacterFilter(faces: readonly ResumeFace[]) {
       /^[ \n\t]$/.test(segment) ? segment : dropIfMissing(segment.replace(/\p{Cc}/gu, ''), plain),
     ).join('');
     // PDF/UA forbids empty headings.
-    return visible.test(kept) || plain.trim() === '' ? kept : '–';
+    return isBlank(kept) && plain.trim() !== '' ? '–' : kept;
   };
   return { dropMissing, used, leftOut };
 }
@@ -79,7 +79,5 @@ function simplifyNode(node: Element | Text) {
   if (name === 'code' || name === 'pre') return { name, children: [], code: toText(node) };
   return { name, href: properties.href, start: properties.start, children };
 }
-
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -1,7 +1,8 @@
 import { closestMatch } from 'leven';
 import type { Finding } from '../problems.ts';
 
-const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+/** A character that people can see, unlike spaces, controls, the empty Braille cell and fillers such as U+3164. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export function isBlank(text: string): boolean {
   return !visible.test(text);
