@@ -1,5 +1,5 @@
 // What relies on the inside of Sveltia CMS, whose version `package.json` pins. After an update, run tests/browser/siteEditor.test.ts.
-import { isRecord } from '../schema/values/paths.ts';
+import { isEmpty, isRecord } from '../schema/values/paths.ts';
 
 /** The values of a form in Sveltia CMS. */
 export type FormValues = Record<string, unknown>;
@@ -51,15 +51,11 @@ export function flattenLists(data: FormValues): FormValues {
 /** Removes empty values, keys that Sveltia CMS adds to items, and the leading slash that it adds to paths of pictures. */
 export function cleanForm(data: FormValues): FormValues {
   const entries = Object.entries(data).map(([key, value]) => [key, cleanValue(value)] as const);
-  return Object.fromEntries(entries.filter(([key, value]) => isFilled(value) && !key.startsWith('__sc_')));
+  return Object.fromEntries(entries.filter(([key, value]) => !isEmpty(value) && !key.startsWith('__sc_')));
 }
 
 function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/(?<=^|\]\()\/media\//g, 'media/');
-  if (Array.isArray(value)) return value.map(cleanValue).filter(isFilled);
+  if (Array.isArray(value)) return value.map(cleanValue).filter((item) => !isEmpty(item));
   return isRecord(value) ? cleanForm(value) : value;
-}
-
-function isFilled(value: unknown): boolean {
-  return !(value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length));
 }

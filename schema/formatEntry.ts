@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { parseDocument, stringify } from 'yaml';
 import * as z from 'zod';
 import type { ContentType } from './types/contentType.ts';
-import { isRecord, valueAt } from './values/paths.ts';
+import { isEmpty, isRecord, valueAt } from './values/paths.ts';
 
 export function formatEntry(type: ContentType, values: Record<string, unknown>, body = ''): string {
   const arranged = arrangeKeys(type.schema, values);
@@ -56,16 +56,13 @@ function findChanges(before: unknown, after: unknown, path: EditPath = []): Edit
   if (isRecord(before) && isRecord(after)) {
     const keys = Object.keys({ ...before, ...after });
     // Forms show and return an empty value as a missing one.
-    const changed = keys.filter((key) => after[key] !== undefined || !isEmpty(before[key]));
+    const isShown = (value: unknown) => !isEmpty(value) && value !== false;
+    const changed = keys.filter((key) => after[key] !== undefined || isShown(before[key]));
     return changed.flatMap((key) => findChanges(before[key], after[key], [...path, key]));
   }
   // Forms turn bare years into texts.
   const isSame = before === after || (typeof before === 'number' && String(before) === after);
   return isSame ? [] : [{ path, value: after }];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 function editJson(source: string, values: unknown): string {

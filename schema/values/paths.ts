@@ -23,3 +23,7 @@ export function textsIn(value: unknown, path: PropertyKey[] = []): { path: Prope
     textsIn(entry, [...path, isList ? Number(key) : key]),
   );
 }
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+}
