@@ -63,14 +63,13 @@ function pickDifferences(value: unknown, source: unknown): unknown {
 }
 
 /** The path in faults of the original; those of the form have none, since it is not a file yet. */
-const originalPath = 'original';
+const ofOriginal = 'original';
 
 /** The errors of a file. For a translation, `source` is the text of the file in the first language. */
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseText(text, type);
-  const whole =
-    source === undefined ? own : mergeTranslation(parseText(source, type, originalPath), own, type);
-  return checkEntry(whole, type).faults.filter((fault) => isError(fault) && fault.source !== originalPath);
+  const whole = source === undefined ? own : mergeTranslation(parseText(source, type, ofOriginal), own, type);
+  return checkEntry(whole, type).faults.filter((fault) => isError(fault) && fault.source !== ofOriginal);
 }
 
 function describeFault(type: ContentType, text: string, fault: Fault): string {

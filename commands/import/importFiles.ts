@@ -77,11 +77,10 @@ function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Ta
   const origins = new Map<string, string>();
   /** The files of existing entries by the paths that an import would choose: the editor and people name them otherwise. */
   const existingFiles = new Map<string, string>();
-  for (const entry of existing)
-    existingFiles.set(
-      pathOf(entry, site.language, (other) => existingFiles.has(other)),
-      entry.source,
-    );
+  for (const entry of existing) {
+    const path = pathOf(entry, site.language, (other) => existingFiles.has(other));
+    existingFiles.set(path, entry.source);
+  }
   for (const read of wanted) {
     const others = [...existing, ...files.values()].filter(({ type }) => type === read.type);
     const { entry, notes: changes } = completeEntry(read, others, site);

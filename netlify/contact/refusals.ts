@@ -5,7 +5,6 @@ import type { ContactWords } from '../../schema/words/words.ts';
 
 export type Refusal = {
   kind: 'refused';
-  /** Of HTTP. */
   status: number;
   reason: Exclude<keyof ContactWords['errors'], 'fields' | 'wayBack'>;
   headers: Record<string, string>;
@@ -38,9 +37,8 @@ export function describeRefusal(
   const tooLong = (field: ContactField) =>
     errors.tooLong.replace('{count}', formatNumber(limits[field], language));
   if (cause.kind === 'refused') {
-    const { status, reason, headers } = cause;
-    const sentence = reason === 'tooLong' ? tooLong('message') : errors[reason];
-    return { status, headers, error: isEmptied ? `${sentence} ${errors.wayBack}` : sentence };
+    const sentence = cause.reason === 'tooLong' ? tooLong('message') : errors[cause.reason];
+    return { ...cause, error: isEmptied ? `${sentence} ${errors.wayBack}` : sentence };
   }
   const fields: ByField<string> = {};
   for (const field of contactFields) {

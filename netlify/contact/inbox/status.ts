@@ -23,9 +23,7 @@ export type StatusLine = { text: string; isNeed: boolean };
 /** The status in sentences, and its sources; `toReport`: unread messages in quarantine, oldest first. Rejects if the store fails. */
 export async function readStatus(options: StatusOptions) {
   const facts = await readFacts(options);
-  const { index, newest } = facts;
-  const toReport = index.ids.filter((id) => index.quarantine.has(id) && index.unread.has(id)).reverse();
-  return { lines: describeFacts(facts), toReport, index, newest };
+  return { lines: describeFacts(facts), ...facts };
 }
 
 async function readFacts({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
@@ -39,7 +37,8 @@ async function readFacts({ store, env, now = new Date(), isElsewhere = false }: 
   const outage = index.ids.length > 0 ? await store.findOutage() : undefined;
   // Without mail, every message is in the outbox.
   const toMail = hasNoMail ? [] : await readOutbox(store, index.outbox);
-  return { wrongSettings, retentionDays, hasNoMail, index, newest, lastMail, outage, toMail, now };
+  const toReport = index.ids.filter((id) => index.quarantine.has(id) && index.unread.has(id)).reverse();
+  return { wrongSettings, retentionDays, hasNoMail, index, newest, lastMail, outage, toMail, toReport, now };
 }
 
 function describeFacts(facts: Awaited<ReturnType<typeof readFacts>>): StatusLine[] {
