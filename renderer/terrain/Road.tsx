@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import type { Massif } from './massif.ts';
 import { massifViewBox } from './Relief.tsx';
-import terraces from './Terraces.module.css';
+import paper from './Paper.module.css';
 import './Road.css';
 import './tracks.css';
 
@@ -129,7 +129,7 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
         ground,
         levelClass(level),
         hasEdge && 'next-sheet',
-        hasPaper && terraces.paper,
+        hasPaper && paper.paper,
       )}
     >
       <div className="tracks">

@@ -1,8 +1,8 @@
 import { Styles } from '../Styles.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import './Shore.css';
+import paper from './Paper.module.css';
 import { shelfDepths, shoreFrame, shoreMargin, shorePass } from './shore.ts';
-import terraces from './Terraces.module.css';
 
 const waterLines = [46, 28, 13];
 
@@ -45,7 +45,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
 export function Terrace() {
   return (
     <svg
-      className={`drawing ${terraces.terrace}`}
+      className={`drawing ${paper.terrace}`}
       viewBox={`200 40 1371 ${shoreFrame.height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
