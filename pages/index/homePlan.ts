@@ -51,7 +51,7 @@ type RoadPart = {
   from: Track;
   to: Track;
   winding?: 'rows' | 'cards' | undefined;
-  ground?: 'continued' | 'terraced' | undefined;
+  ground?: 'continued' | 'next-sheet' | 'terraced';
 };
 
 export type Stop = RoadPart & {
@@ -90,10 +90,11 @@ function planGround(stops: readonly RoadPart[]): RoadPart[] {
       index > stops.length / 2 && from === 'rail' && to === 'rail' && sections[0].layout !== 'form',
   );
   return stops.map((stop, index) => {
-    if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
     const before = stops[index - 1];
-    const isContinued = before?.sections.length === 1 && surfaceOf(before) === surfaceOf(stop);
-    return { ...stop, ground: isContinued ? 'continued' : undefined };
+    if (!before) return stop;
+    if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
+    const isContinued = before.sections.length === 1 && surfaceOf(before) === surfaceOf(stop);
+    return { ...stop, ground: isContinued ? 'continued' : 'next-sheet' };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import type { Massif } from './massif.ts';
-import { massifViewBox } from './Relief.tsx';
 import paper from './Paper.module.css';
+import { massifViewBox } from './Relief.tsx';
 import './Road.css';
 import './tracks.css';
 
@@ -105,10 +105,10 @@ type RoadStopProps = {
   to: Track;
   level?: number;
   /**
-   * How it lies below the part before: on the same sheet of paper, below a large step of the land, or before the lake, without paper.
-   * Others are on the next sheet.
+   * How it lies below the part before: on the same sheet of paper, on the next, below a large step of the land, or before the lake,
+   * without paper. The first, below the hero, has no sheet of its own.
    */
-  ground?: 'continued' | 'terraced' | 'approach' | undefined;
+  ground?: 'continued' | 'next-sheet' | 'terraced' | 'approach' | undefined;
   /** How the road continues from its first dot. */
   winding?: keyof typeof windingClasses | undefined;
   children?: ReactNode;
@@ -116,7 +116,7 @@ type RoadStopProps = {
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
-  const hasPaper = from !== 'far' && ground !== 'approach';
+  const hasPaper = ground !== undefined && ground !== 'approach';
   const hasEdge = hasPaper && ground !== 'continued';
   // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
   const crossing = classNames('crossing', from !== 'far' && 'wide', to === 'third' && 'narrow');
@@ -128,7 +128,6 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
         winding && windingClasses[winding],
         ground,
         levelClass(level),
-        hasEdge && 'next-sheet',
         hasPaper && paper.paper,
       )}
     >
