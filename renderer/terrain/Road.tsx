@@ -88,15 +88,6 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
 /** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
 export type Track = 'rail' | 'middle' | 'third' | 'far';
 
-const trackClasses: Record<Track, { from: string; to: string; lane: string }> = {
-  rail: { from: 'from-rail', to: 'to-rail', lane: 'lane' },
-  middle: { from: 'from-middle', to: 'to-middle', lane: 'lane on-middle' },
-  third: { from: 'from-third', to: 'to-third', lane: 'lane on-third' },
-  far: { from: 'from-far', to: 'to-far', lane: 'lane on-far' },
-};
-
-const windingClasses = { rows: 'with-rows', cards: 'with-cards' };
-
 /** The class of a part of the home page at a level, from `level-0` to `level-9`: `homeStyles` sets the `--level` of each. */
 export const levelClass = (level: number | undefined) => (level === undefined ? undefined : `level-${level}`);
 
@@ -110,7 +101,7 @@ type RoadStopProps = {
    */
   ground?: 'continued' | 'next-sheet' | 'terraced' | 'approach' | undefined;
   /** How the road continues from its first dot. */
-  winding?: keyof typeof windingClasses | undefined;
+  winding?: 'rows' | 'cards' | undefined;
   children?: ReactNode;
 };
 
@@ -123,9 +114,9 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
   return (
     <div
       className={classNames(
-        `section stop ${trackClasses[from].from} ${trackClasses[to].to}`,
+        `section stop from-${from} to-${to}`,
         from !== to && 'turn',
-        winding && windingClasses[winding],
+        winding && `with-${winding}`,
         ground,
         levelClass(level),
         hasPaper && paper.paper,
@@ -134,7 +125,7 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
       <div className="tracks">
         {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing} />}
         {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
-        <Road path="straight" className={classNames(trackClasses[to].lane, winding && 'wide')} />
+        <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
       </div>
       {children}
     </div>
