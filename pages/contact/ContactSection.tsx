@@ -3,7 +3,7 @@ import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
-import { Landing, levelClass } from '../../renderer/terrain/Road.tsx';
+import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { Shoreline } from '../shell/Shoreline.tsx';
@@ -14,8 +14,7 @@ import { ContactForm } from './form/ContactForm.tsx';
 
 type ContactSectionProps = {
   heading: string;
-  /** Of the land before it, on the home page. */
-  level?: number;
+  className?: string;
 };
 
 /** The form, or the address on a site that gets its messages by mail. */
@@ -73,15 +72,11 @@ type ContactFrameProps = ContactSectionProps & {
 };
 
 /** The lake with the end of the road and the heading, for a form or what replaces it. */
-export function ContactFrame({ heading, level, around, children }: ContactFrameProps) {
+export function ContactFrame({ heading, className, around, children }: ContactFrameProps) {
   const { contact } = usePageContent().words;
   return (
     <section
-      className={classNames(
-        'on-screen section lake with-shore with-landing',
-        styles.contact,
-        levelClass(level),
-      )}
+      className={classNames('on-screen section lake with-shore with-landing', styles.contact, className)}
       id="contact-section"
       aria-labelledby="contact-heading"
       tabIndex={-1}

@@ -1,7 +1,6 @@
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { RoadStop } from '../../renderer/terrain/Road.tsx';
 import { Terrace } from '../../renderer/terrain/Shore.tsx';
 import type { Section } from '../../schema/sections.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
@@ -10,7 +9,9 @@ import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
-import { homeStyles, planHome, type Stop } from './homePlan.ts';
+import { homeStyles, planHome } from './homePlan.ts';
+import { RoadStop } from './RoadStop.tsx';
+import { levelClass, type Stop } from './roadPlan.ts';
 import { ShortList } from './ShortList.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
@@ -58,7 +59,7 @@ function HomeStop(stop: Stop) {
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <ContactSection heading={section.heading} level={level} />
+        <ContactSection heading={section.heading} className={levelClass(level)} />
       </>
     );
   return (

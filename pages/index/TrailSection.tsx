@@ -9,7 +9,7 @@ import { formatList, formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { RowBend, RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
-import type { Stop } from './homePlan.ts';
+import type { Stop } from './roadPlan.ts';
 import styles from './Trail.module.css';
 import { TrailRow } from './TrailRow.tsx';
 

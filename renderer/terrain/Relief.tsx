@@ -1,11 +1,9 @@
 import { Styles } from '../Styles.tsx';
-import { placeAround, viewBox } from './frame.ts';
-import { type Massif, massifFrame, portrait } from './massif.ts';
+import { placeAround } from './frame.ts';
+import { type Massif, massifFrame, massifViewBox, portrait } from './massif.ts';
 import { exit } from './massifLand.ts';
 import { PaperSheet } from './PaperSheet.tsx';
 import styles from './Relief.module.css';
-
-export const massifViewBox = viewBox(massifFrame);
 
 const portraitSize = portrait.right - portrait.left;
 

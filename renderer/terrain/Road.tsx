@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
-import type { Massif } from './massif.ts';
-import paper from './Paper.module.css';
-import { massifViewBox } from './Relief.tsx';
+import { type Massif, massifViewBox } from './massif.ts';
 import './Road.css';
 import './tracks.css';
 
@@ -82,52 +79,5 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
         <circle r={14} cx={byway.start.x} cy={byway.start.y} />
       </g>
     </svg>
-  );
-}
-
-/** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
-export type Track = 'rail' | 'middle' | 'third' | 'far';
-
-/** The class of a part of the home page at a level, from `level-0` to `level-9`: `homeStyles` sets the `--level` of each. */
-export const levelClass = (level: number | undefined) => (level === undefined ? undefined : `level-${level}`);
-
-type RoadStopProps = {
-  from: Track;
-  to: Track;
-  level?: number;
-  /**
-   * How it lies below the part before: on the same sheet of paper, on the next, below a large step of the land, or before the lake,
-   * without paper. The first, below the hero, has no sheet of its own.
-   */
-  ground?: 'continued' | 'next-sheet' | 'terraced' | 'approach' | undefined;
-  /** How the road continues from its first dot. */
-  winding?: 'rows' | 'cards' | undefined;
-  children?: ReactNode;
-};
-
-/** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
-  const hasPaper = ground !== undefined && ground !== 'approach';
-  const hasEdge = hasPaper && ground !== 'continued';
-  // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
-  const crossing = classNames('crossing', from !== 'far' && 'wide', to === 'third' && 'narrow');
-  return (
-    <div
-      className={classNames(
-        `section stop from-${from} to-${to}`,
-        from !== to && 'turn',
-        winding && `with-${winding}`,
-        ground,
-        levelClass(level),
-        hasPaper && paper.paper,
-      )}
-    >
-      <div className="tracks">
-        {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing} />}
-        {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
-        <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
-      </div>
-      {children}
-    </div>
   );
 }

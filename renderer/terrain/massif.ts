@@ -1,12 +1,15 @@
 import { memoize } from '../../lib/memoize.ts';
 import { type Field, type Frame, findContours } from './contours.ts';
 import { drawCurve, type Point, roundPoint } from './curve.ts';
+import { viewBox } from './frame.ts';
 import { createDescent, exit, straightFrom, valleyAt } from './massifLand.ts';
 
 /** In the units of the drawing, whose origin is its middle. */
 export const portrait = { left: -200, top: -200, right: 200, bottom: 200 };
 
 export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom: 1000, cell: 20 };
+
+export const massifViewBox = viewBox(massifFrame);
 
 /** The descent of each contour: the land becomes flatter farther down. */
 const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517];

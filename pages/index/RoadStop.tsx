@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../renderer/classNames.ts';
+import paper from '../../renderer/terrain/Paper.module.css';
+import { Road } from '../../renderer/terrain/Road.tsx';
+import { levelClass, type Stop } from './roadPlan.ts';
+
+type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
+  level?: number;
+  /** `approach` leads to the lake, without paper. */
+  ground?: Stop['ground'] | 'approach';
+  children?: ReactNode;
+};
+
+/** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
+export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
+  const hasPaper = ground !== undefined && ground !== 'approach';
+  const hasEdge = hasPaper && ground !== 'continued';
+  // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
+  const crossing = classNames('crossing', from !== 'far' && 'wide', to === 'third' && 'narrow');
+  return (
+    <div
+      className={classNames(
+        `section stop from-${from} to-${to}`,
+        from !== to && 'turn',
+        winding && `with-${winding}`,
+        ground,
+        level !== undefined && levelClass(level),
+        hasPaper && paper.paper,
+      )}
+    >
+      <div className="tracks">
+        {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing} />}
+        {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
+        <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
+      </div>
+      {children}
+    </div>
+  );
+}

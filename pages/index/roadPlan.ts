@@ -1,0 +1,124 @@
+import { groupByOrganisation } from '../../renderer/text/career.ts';
+import type { Section } from '../../schema/sections.ts';
+
+/** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
+export type Track = 'rail' | 'middle' | 'third' | 'far';
+
+type Run = [Section, ...Section[]];
+
+/** A part of the road: a section, or three or more short lists that follow each other. */
+type RoadPart = {
+  sections: Readonly<Run>;
+  from: Track;
+  to: Track;
+  /** How the road continues from its first dot. */
+  winding?: 'rows' | 'cards' | undefined;
+  /**
+   * How it lies below the part before: on the same sheet of paper, on the next, or on the next below a large step of the land.
+   * Missing for the first, which has no paper.
+   */
+  ground?: 'continued' | 'next-sheet' | 'terraced' | undefined;
+};
+
+export type Stop = RoadPart & {
+  /** How many sheets of paper it is below the first, from 0 to 9. */
+  level: number;
+};
+
+/** The class for the `--level` of a part, which `homeStyles` sets: from `level-0` to `level-9`. */
+export const levelClass = (level: number) => `level-${level}`;
+
+/** Groups the sections of the home page into the parts of the road. */
+export function planStops(sections: readonly Section[]): Stop[] {
+  return planLevels(planGround(planRoad(sections)));
+}
+
+/** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
+function planRoad(sections: readonly Section[]): RoadPart[] {
+  let from: Track = 'far';
+  let hasPassedCards = false;
+  return groupShortLists(sections).map((sections) => {
+    const [section] = sections;
+    const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
+    let to: Track = isBetweenCards ? 'middle' : 'rail';
+    // Three columns of cards leave no space in the middle.
+    if (from === 'far' && section.layout === 'hills' && section.entries.length === 3) to = 'third';
+    let winding: RoadPart['winding'];
+    const hasRows =
+      !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
+    // Beside short lists, it is straight.
+    if (sections.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
+    const stop = { sections, from, to, winding };
+    from = to;
+    hasPassedCards ||= isBetweenCards;
+    return stop;
+  });
+}
+
+/**
+ * Continues the sheet of paper if cards follow cards, a list follows a list, or the lake follows anything; a group of short lists
+ * ends its sheet. A long page has a large step of the land past its middle.
+ */
+function planGround(stops: readonly RoadPart[]): RoadPart[] {
+  const terrace = stops.findIndex(
+    ({ sections, from, to }, index) =>
+      index > stops.length / 2 && from === 'rail' && to === 'rail' && sections[0].layout !== 'form',
+  );
+  return stops.map((stop, index) => {
+    const before = stops[index - 1];
+    if (!before) return stop;
+    if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
+    const surface = surfaceOf(stop);
+    const isContinued = surface === 'lake' || (before.sections.length === 1 && surfaceOf(before) === surface);
+    return { ...stop, ground: isContinued ? 'continued' : 'next-sheet' };
+  });
+}
+
+/**
+ * The parts of a sheet of paper have one level. The first sheet has level 0. Each other is below it by one for each part up to its
+ * end, and by three more from a large step on: sheets of 2, 3 and 1 parts have the levels 0, 4 and 5. These are scaled so that
+ * the last sheet of a long page has level 9.
+ */
+function planLevels(stops: readonly RoadPart[]): Stop[] {
+  const sheets: RoadPart[][] = [];
+  for (const stop of stops) {
+    if (stop.ground === 'continued') sheets.at(-1)?.push(stop);
+    else sheets.push([stop]);
+  }
+  let depth = -1;
+  const depths = sheets.map((sheet, index) => {
+    depth += sheet.filter((stop) => surfaceOf(stop) !== 'lake').length;
+    if (sheet[0]?.ground === 'terraced') depth += 3;
+    return index === 0 ? 0 : depth;
+  });
+  const scale = 9 / Math.max(4, depth);
+  return sheets.flatMap((sheet, index) =>
+    sheet.map((stop) => ({ ...stop, level: Math.round(scale * (depths[index] ?? 0)) })),
+  );
+}
+
+function surfaceOf({ sections: [section] }: RoadPart): 'cards' | 'lists' | 'lake' {
+  if (section.layout === 'form') return 'lake';
+  return hasCards(section) ? 'cards' : 'lists';
+}
+
+function groupShortLists(sections: readonly Section[]): Run[] {
+  const runs: Run[] = [];
+  for (const section of sections) {
+    const run = runs.at(-1);
+    if (run && isShortList(section) && isShortList(run[0])) run.push(section);
+    else runs.push([section]);
+  }
+  return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
+}
+
+/** Of at most three entries, and without a page of their own. */
+function isShortList({ isCareer, layout, entries, all }: Section): boolean {
+  if (layout === 'levels') return true;
+  const isList = layout === 'list' || (layout === 'timeline' && !isCareer);
+  return isList && all === undefined && entries.length <= 3;
+}
+
+export function hasCards({ layout }: Section): boolean {
+  return layout === 'hills' || layout === 'cards';
+}
