@@ -2,7 +2,6 @@ import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Terrace } from '../../renderer/terrain/Shore.tsx';
-import type { Section } from '../../schema/sections.ts';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { FooterAfterForm, FooterOnShore } from '../shell/Footer.tsx';
 import type { Data } from './+data.ts';
@@ -69,15 +68,13 @@ function HomeStop(stop: Stop) {
       {others.length > 0 ? (
         sections.map((section) => <ShortList key={section.id} section={section} />)
       ) : (
-        <HomeSection section={section} {...stop} />
+        <HomeSection {...stop} />
       )}
     </RoadStop>
   );
 }
 
-type HomeSectionProps = { section: Section } & Pick<Stop, 'from' | 'to' | 'winding'>;
-
-function HomeSection({ section, from, to, winding }: HomeSectionProps) {
+function HomeSection({ sections: [section], from, to, winding }: Stop) {
   switch (section.layout) {
     case 'hills':
       return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;

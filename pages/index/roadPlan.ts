@@ -13,10 +13,7 @@ type RoadPart = {
   to: Track;
   /** How the road continues from its first dot. */
   winding?: 'rows' | 'cards' | undefined;
-  /**
-   * How it lies below the part before: on the same sheet of paper, on the next, or on the next below a large step of the land.
-   * Missing for the first, which has no paper.
-   */
+  /** Whether it is on the same sheet of paper as the part before, on the next, or below a large step. Missing for the first. */
   ground?: 'continued' | 'next-sheet' | 'terraced' | undefined;
 };
 

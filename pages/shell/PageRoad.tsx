@@ -4,9 +4,7 @@ import { Road } from '../../renderer/terrain/Road.tsx';
 import styles from './PageShell.module.css';
 
 /** Where the road of a page runs in wide windows: in the margin of pictures, or on the rail between labels and texts. */
-type PageTrack = keyof typeof laneClasses;
-
-const laneClasses = { margin: 'lane on-margin', rail: 'lane' };
+type PageTrack = 'margin' | 'rail';
 
 type PageStopProps = {
   from: PageTrack;
@@ -32,7 +30,7 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
     >
       <div className={classNames('tracks wide', isWinding && styles.whileFiltered)}>
         {from !== to && <Road path={to === 'rail' ? 'traverse' : 'descent'} className="crossing" />}
-        <Road path="straight" className={laneClasses[to]} />
+        <Road path="straight" className={`lane on-${to}`} />
       </div>
       {children}
     </div>
