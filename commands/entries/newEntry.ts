@@ -9,18 +9,17 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { pathToProject } from '../lib/command.ts';
+import { contentFolder, pathToProject } from '../lib/command.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The text of a new file. JSON names its schema, by which code editors complete and explain keys. */
-export function fileText(
-  folder: string,
-  { type, values, body }: { type: ContentName; values: Values; body?: string | undefined },
-): string {
+type NewEntry = { type: ContentName; values: Values; body?: string | undefined };
+
+/** The text of a new file of the content folder. JSON names its schema, by which code editors complete and explain keys. */
+export function fileText({ type, values, body }: NewEntry): string {
   const contentType = contentTypes[type];
   if (contentType.body) return formatEntry(contentType, values, body);
-  const $schema = schemaPathFrom(contentType, pathToProject(folder));
+  const $schema = schemaPathFrom(contentType, pathToProject(contentFolder()));
   return formatEntry(contentType, { ...values, $schema });
 }
 

@@ -41,7 +41,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   const existing = loaded.entries.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
-  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(folder, entry)));
+  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(entry)));
   return { changes, report: describeImport(readings, newFiles.length, [...notes, ...chosen.notes]) };
 }
 

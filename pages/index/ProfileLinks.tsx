@@ -7,7 +7,8 @@ import styles from './ProfileLinks.module.css';
 
 export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   if (links.length === 0) return null;
-  const grid = classNames(gridClass(links.length), styles.links, links.length === 3 && styles.three);
+  const isThree = links.length === 3;
+  const grid = classNames(isThree ? gridClass(3) : 'grid-list', styles.links, isThree && styles.three);
   return (
     <ul className={grid}>
       {links.map(({ name, icon, url, description }) => (

@@ -24,6 +24,7 @@ async function add(type: ContentName, title: string, folder: string, now = '2026
 
 test.each(types)('a new file of %s has only placeholders to report, and never overwrites', async (type) => {
   const folder = await ownContent();
+  vi.stubEnv('CONTENT_DIR', folder);
   const first = await add(type, '', folder);
   const second = await add(type, '', folder);
   const { schema, body } = contentTypes[type];

@@ -183,6 +183,8 @@ test('a second run starts with the present values, and changes only what is chan
   const folder = await copyContent({ 'profile.md': own });
   expect(await run(folder, { links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
+  const link = [...written].find(([path]) => path.startsWith('links/'))?.[1] ?? '';
+  expect(link).toContain('"$schema": "../../schema/json/links.schema.json"');
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
   expect(await run(folder, { title: 'Baker', links: 'https://github.com/ada' })).toMatchObject({ status: 0 });
   const after = await readTree(folder);
