@@ -7,7 +7,7 @@ export type Track = 'rail' | 'middle' | 'third' | 'far';
 type Run = [Section, ...Section[]];
 
 /** A part of the road: a section, or three or more short lists that follow each other. */
-type RoadPart = {
+export type Stop = {
   sections: Readonly<Run>;
   from: Track;
   to: Track;
@@ -15,12 +15,11 @@ type RoadPart = {
   winding?: 'rows' | 'cards' | undefined;
   /** Whether it is on the same sheet of paper as the part before, on the next, or below a large step. Missing for the first. */
   ground?: 'continued' | 'next-sheet' | 'terraced' | undefined;
-};
-
-export type Stop = RoadPart & {
-  /** How many sheets of paper it is below the first, from 0 to 9. */
+  /** How far down its sheet of paper is, from 0 to 9. */
   level: number;
 };
+
+type RoadPart = Omit<Stop, 'level'>;
 
 /** The class for the `--level` of a part, which `homeStyles` sets: from `level-0` to `level-9`. */
 export const levelClass = (level: number) => `level-${level}`;

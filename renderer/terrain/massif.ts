@@ -8,7 +8,6 @@ import { createDescent, exit, straightFrom, valleyAt } from './massifLand.ts';
 export const portrait = { left: -200, top: -200, right: 200, bottom: 200 };
 
 export const massifFrame: Frame = { left: -1200, top: -900, right: 1600, bottom: 1000, cell: 20 };
-
 export const massifViewBox = viewBox(massifFrame);
 
 /** The descent of each contour: the land becomes flatter farther down. */
