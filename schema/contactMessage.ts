@@ -3,7 +3,7 @@ import { toAsciiEmail } from './values/emailAddress.ts';
 
 export const limits = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
-export type FieldFault = 'missing' | 'tooLong' | 'invalid';
+export type FieldError = 'missing' | 'tooLong' | 'invalid';
 
 /** The rule of `isBlank` in `values/text.ts`, which would make the form's function larger. */
 const visibleCharacter = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -32,18 +32,18 @@ export type ContactField = keyof ContactMessage;
 
 export const contactFields: readonly ContactField[] = ['name', 'email', 'subject', 'message'];
 
-export function findFieldFaults(
+export function findFieldErrors(
   error: z.core.$ZodError<ContactMessage>,
-): Partial<Record<ContactField, FieldFault>> {
-  const faults: Partial<Record<ContactField, FieldFault>> = {};
+): Partial<Record<ContactField, FieldError>> {
+  const errors: Partial<Record<ContactField, FieldError>> = {};
   for (const field of contactFields) {
     const issue = error.issues.find(({ path }) => path[0] === field);
-    if (issue) faults[field] = faultOf(issue);
+    if (issue) errors[field] = errorOf(issue);
   }
-  return faults;
+  return errors;
 }
 
-function faultOf({ code }: z.core.$ZodIssue): FieldFault {
+function errorOf({ code }: z.core.$ZodIssue): FieldError {
   if (code === 'too_big') return 'tooLong';
   return code === 'invalid_format' ? 'invalid' : 'missing';
 }

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { type ContactField, contactFields, type FieldFault, limits } from '../../schema/contactMessage.ts';
+import { type ContactField, contactFields, type FieldError, limits } from '../../schema/contactMessage.ts';
 import { formatNumber } from '../../schema/words/count.ts';
 import type { ContactWords } from '../../schema/words/words.ts';
 
@@ -10,7 +10,7 @@ export type Refusal = {
   headers: Record<string, string>;
 };
 
-export type Cause = Refusal | { kind: 'invalid'; fields: ByField<FieldFault> };
+export type Cause = Refusal | { kind: 'invalid'; fields: ByField<FieldError> };
 
 type ByField<T> = Partial<Record<ContactField, T>>;
 
@@ -42,8 +42,8 @@ export function describeRefusal(
   }
   const fields: ByField<string> = {};
   for (const field of contactFields) {
-    const fault = cause.fields[field];
-    if (fault) fields[field] = fault === 'tooLong' ? tooLong(field) : errors.fields[field];
+    const wrong = cause.fields[field];
+    if (wrong) fields[field] = wrong === 'tooLong' ? tooLong(field) : errors.fields[field];
   }
   return { status: 422, error: Object.values(fields).join(' '), fields };
 }

@@ -1,4 +1,4 @@
-import { type ContactAnswer, contactMessageSchema, findFieldFaults } from '../../schema/contactMessage.ts';
+import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
 import { contactPath } from '../../schema/contactPath.ts';
 import { hasMailServer, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
@@ -54,7 +54,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   /** Validates the fields, looks for spam, and stores the message. An accepted message survives a crash. */
   async function storeMessage(request: Request, fields: Fields, network: string): Promise<Accepted | Cause> {
     const { data: message, error: invalid } = contactMessageSchema.safeParse(fields);
-    if (invalid) return { kind: 'invalid', fields: findFieldFaults(invalid) };
+    if (invalid) return { kind: 'invalid', fields: findFieldErrors(invalid) };
     // The key is a field if the script has sent the message and then crashed, so that the browser posts the form.
     const given = request.headers.get('idempotency-key') ?? fields.key;
     const key = typeof given === 'string' ? given.trim() : undefined;
