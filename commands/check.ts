@@ -48,7 +48,7 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'jso
   const content = await loadContent(folder, { withMissing: missing });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);
   // The environment contains the settings of the file, too.
-  const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).faults;
+  const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).wrongSettings;
   const ofSite = [...content.problems, ...inFile].toSorted(compareLocations);
   const all = mergeProblems(ofSite, await findPrivateProblems(folder));
   const sentences = describeCoverage(content.editions);

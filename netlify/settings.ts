@@ -87,8 +87,8 @@ export function isSetting(name: string): name is Setting {
   return Object.hasOwn(settings, name);
 }
 
-/** The fault of a value, as the end of a sentence that starts with the setting's name; `undefined` if it is valid. */
-export function findSettingFault(name: Setting, value: string): string | undefined {
+/** The rule that a value breaks, as the end of a sentence that starts with the setting's name; `undefined` if it is valid. */
+export function explainWrongValue(name: Setting, value: string): string | undefined {
   const { isValid, rule, isSecret } = settings[name];
   const trimmed = value.trim();
   if (trimmed === '' || !isValid || isValid(trimmed)) return undefined;
@@ -99,17 +99,17 @@ const mailServer = ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD'] as const;
 const mailbox = ['CONTACT_TO', 'CONTACT_FROM'] as const;
 const liveInbox = ['NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN'] as const;
 
-export type SettingFault = { names: Setting[]; message: string };
+export type WrongSetting = { names: Setting[]; message: string };
 
 /** Settings that need others, which are missing. */
 export function findIncompleteGroups(
   env: Environment,
   names: readonly Setting[] = [...mailServer, 'SMTP_URL', ...mailbox, ...liveInbox],
-): SettingFault[] {
+): WrongSetting[] {
   const isSet = (name: Setting) => names.includes(name) && Boolean(env[name]?.trim());
   // A mail server is either one URL or three settings.
   const mail: Setting[] = isSet('SMTP_URL') ? ['SMTP_URL', ...mailbox] : [...mailServer, ...mailbox];
-  const explainMissing = (purpose: string, members: readonly Setting[]): SettingFault[] => {
+  const explainMissing = (purpose: string, members: readonly Setting[]): WrongSetting[] => {
     const present = members.filter(isSet);
     const missing = members.filter((name) => names.includes(name) && !isSet(name));
     if (present.length === 0 || missing.length === 0) return [];
@@ -118,7 +118,7 @@ export function findIncompleteGroups(
   };
   const hasTwoServers = isSet('SMTP_URL') && mailServer.some(isSet);
   const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
-  const twoServers: SettingFault = { names: ['SMTP_URL'], message };
+  const twoServers: WrongSetting = { names: ['SMTP_URL'], message };
   return [
     ...(hasTwoServers ? [twoServers] : explainMissing('Mail', mail)),
     ...explainMissing('The live inbox', liveInbox),
@@ -129,17 +129,17 @@ export function findIncompleteGroups(
 function readValidSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
-): { values: Record<Name, string>; faults: SettingFault[] } {
-  const faults = findIncompleteGroups(env, names);
+): { values: Record<Name, string>; wrongSettings: WrongSetting[] } {
+  const wrongSettings = findIncompleteGroups(env, names);
   const values: Record<string, string> = {};
   for (const name of names) {
     const value = env[name] ?? '';
-    const fault = findSettingFault(name, value);
-    if (fault !== undefined) faults.push({ names: [name], message: `${name} ${fault}` });
-    const isUsed = fault === undefined && value.trim() !== '';
+    const brokenRule = explainWrongValue(name, value);
+    if (brokenRule !== undefined) wrongSettings.push({ names: [name], message: `${name} ${brokenRule}` });
+    const isUsed = brokenRule === undefined && value.trim() !== '';
     values[name] = isUsed ? value.trim() : (settings[name].default ?? '');
   }
-  return { values, faults };
+  return { values, wrongSettings };
 }
 
 /** A setting that is not set has its default, or is empty. @throws {SettingsError} with a line for each wrong or missing one */
@@ -147,8 +147,9 @@ export function readSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
 ): Record<Name, string> {
-  const { values, faults } = readValidSettings(env, names);
-  if (faults.length > 0) throw new SettingsError(faults.map(({ message }) => message).join('\n'));
+  const { values, wrongSettings } = readValidSettings(env, names);
+  if (wrongSettings.length > 0)
+    throw new SettingsError(wrongSettings.map(({ message }) => message).join('\n'));
   return values;
 }
 
@@ -182,13 +183,13 @@ export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMT
 
 /** The valid settings of the form. Without `retentionDays`, messages are never deleted; without `mail`, none is mailed. */
 export function readContactSettings(env: Environment) {
-  const { values, faults } = readValidSettings(env, contactSettings);
+  const { values, wrongSettings } = readValidSettings(env, contactSettings);
   const { MESSAGE_RETENTION_DAYS: days, CONTACT_RATE_LIMIT } = values;
   const mailNames: readonly Setting[] = mailSettings;
-  const isMailWrong = faults.some(({ names }) => names.some((name) => mailNames.includes(name)));
+  const isMailWrong = wrongSettings.some(({ names }) => names.some((name) => mailNames.includes(name)));
   const mail = isMailWrong ? undefined : toMailSettings(values);
   const retentionDays = days ? Number(days) : undefined;
-  return { faults, rateLimit: Number(CONTACT_RATE_LIMIT), retentionDays, isMailWrong, mail };
+  return { wrongSettings, rateLimit: Number(CONTACT_RATE_LIMIT), retentionDays, isMailWrong, mail };
 }
 
 /** @throws {SettingsError} if a mail setting is wrong or missing */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import {
   type Environment,
+  explainWrongValue,
   findIncompleteGroups,
-  findSettingFault,
   isSetting,
   settingNames,
 } from '../../netlify/settings.ts';
@@ -51,7 +51,7 @@ function findLineFault(name: string, value: string, line: string): Finding | und
   }
   // A # in quotes is text, and after a space, a comment; anywhere else, it cuts the value off.
   const isCut = /^[^=]*=(?:#|\s*[^"'`#\s][^#]*(?<!\s)#)/.test(line);
-  const fault = findSettingFault(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
+  const brokenRule = explainWrongValue(name, value) ?? (isCut ? 'is cut off at the #.' : undefined);
   const hint = ' A # begins a comment; to keep it, put the value in double quotes, or write %23 in SMTP_URL.';
-  return fault === undefined ? undefined : badSetting(`${name} ${fault}${isCut ? hint : ''}`);
+  return brokenRule === undefined ? undefined : badSetting(`${name} ${brokenRule}${isCut ? hint : ''}`);
 }

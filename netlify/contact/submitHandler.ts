@@ -23,8 +23,8 @@ type Received = { result: Accepted | Cause; typed?: Fields | undefined };
 
 /** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. Loads the code for mail with the first mail. */
 export function createSubmitHandler({ store, env, replies, log }: HandlerOptions) {
-  const { faults, rateLimit } = readContactSettings(env);
-  for (const { names } of faults) log({ event: 'setting.invalid', names });
+  const { wrongSettings, rateLimit } = readContactSettings(env);
+  for (const { names } of wrongSettings) log({ event: 'setting.invalid', names });
   const limiter = createRateLimiter(rateLimit);
   let outbox: Outbox | undefined;
 

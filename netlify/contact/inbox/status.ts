@@ -27,7 +27,7 @@ export async function readStatus(options: StatusOptions) {
 }
 
 async function readFacts({ store, env, now = new Date(), isElsewhere = false }: StatusOptions) {
-  const { faults: wrongSettings, mail, isMailWrong, retentionDays } = readContactSettings(env);
+  const { wrongSettings, mail, isMailWrong, retentionDays } = readContactSettings(env);
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
   const index = await store.readIndex();
   // The newest page alone, since reading all messages takes too long for a page of the inbox.

@@ -43,8 +43,8 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     work().catch((error: unknown) => log({ event: 'failed', during, ...describeError(error) }));
 
   if (isHourly) {
-    const { faults, mail, retentionDays } = readContactSettings(env);
-    for (const { names } of faults) log({ event: 'setting.invalid', names });
+    const { wrongSettings, mail, retentionDays } = readContactSettings(env);
+    for (const { names } of wrongSettings) log({ event: 'setting.invalid', names });
     await attempt('purge', async () => {
       if (retentionDays === undefined) return;
       log({ event: 'messages.purged', ...(await store.purge(retentionDays, hasTime)) });
