@@ -7,9 +7,9 @@ import { commands, prepareLatex, toAddress, toMarkdown, toPlain } from './latex.
 import { toMarkdownBody } from './markdownBody.ts';
 import {
   type NewEntry,
-  type Note,
   type Place,
   type Reading,
+  type Remark,
   readRecord,
   type SourceRecord,
 } from './record.ts';
@@ -29,21 +29,21 @@ const arxivStart = String.raw`(?:^|arxiv[:.]\s*|arxiv\.org/(?:abs|pdf)/|^abs/)`;
 const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
 const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\s*\[.*\])*$`, 'i');
 
-export function readBibliography(file: string, text: string, notes: Note[]): Reading {
+export function readBibliography(file: string, text: string, remarks: Remark[]): Reading {
   const placeOf = (key: string, name = key): Place => ({ file, line: findLine(text, key), name });
   const library = parseLibrary(text, (command, key) => {
-    notes.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
+    remarks.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
   });
   const entries: NewEntry[] = [];
   for (const entry of library.entries) {
     const { type, key } = entry;
     const refusal = findRefusal(entry);
     if (refusal !== undefined) {
-      notes.push({ ...placeOf(key), kind: 'refused', text: refusal });
+      remarks.push({ ...placeOf(key), kind: 'refused', text: refusal });
       continue;
     }
     const source = {
-      notes,
+      remarks,
       placeOf: ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name)),
       isPlain: true,
     };
@@ -65,8 +65,8 @@ function readEntryFields({ fields }: Entry): Values {
   return values;
 }
 
-/** `noteUnknown` receives each LaTeX command that is left out. */
-function parseLibrary(text: string, noteUnknown: (command: string, key: string) => void): Library {
+/** `remarkOnUnknown` receives each LaTeX command that is left out. */
+function parseLibrary(text: string, remarkOnUnknown: (command: string, key: string) => void): Library {
   return parse(prepareLatex(text.replace(spacedKey, '$1_')), {
     strings: Object.fromEntries([...journals, ['sept', '9']]),
     sentenceCase: false,
@@ -76,7 +76,7 @@ function parseLibrary(text: string, noteUnknown: (command: string, key: string) 
       const name = node.type === 'macro' ? node.content : '';
       const written = commands.get(name);
       // A text of @string belongs to no entry.
-      if (written === undefined) noteUnknown(name, entry?.key ?? '@string');
+      if (written === undefined) remarkOnUnknown(name, entry?.key ?? '@string');
       return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
     },
   });
@@ -115,7 +115,7 @@ function toPublication(record: SourceRecord, entryType: string): NewEntry {
     pdf: readAddress(record, 'pdf'),
     code: readAddress(record, 'code'),
     abstract: toMarkdownBody(abstract.replaceAll('http://', 'https://'), [], (text) =>
-      record.note('changed', text, 'abstract'),
+      record.remark('changed', text, 'abstract'),
     ),
     award: takePlain(record, 'award_name', 'award'),
     selected: takePlain(record, 'selected') === 'true' || undefined,
@@ -146,7 +146,7 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
 function takePlain(record: SourceRecord, ...names: string[]): string | undefined {
   const text = toPlain(record.takeLines(...names) ?? '');
   const [formula] = /\$.*[\\^_].*\$/.exec(text) ?? [];
-  if (formula) record.note('changed', `“${formula}” stays LaTeX, since Unicode lacks it`);
+  if (formula) record.remark('changed', `“${formula}” stays LaTeX, since Unicode lacks it`);
   return text || undefined;
 }
 

@@ -5,26 +5,26 @@ import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { linkAppearance } from '../entries/appearance.ts';
 import { findEntryErrors, findErrorAt, suggestSite, type Values, withValue } from '../entries/newEntry.ts';
-import type { NewEntry, Note } from './record.ts';
+import type { NewEntry, Remark } from './record.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
 export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
 
 /** The entry with the values that it lacks, and with wrong ones corrected; missing if a required value is wrong. */
 export function completeEntry(read: NewEntry, others: readonly NewEntry[], site: TargetSite) {
-  const notes: Note[] = [];
-  return { entry: repairEntry(fillIn(read, others, site, notes), notes), notes };
+  const remarks: Remark[] = [];
+  return { entry: repairEntry(fillIn(read, others, site, remarks), remarks), remarks };
 }
 
-/** Adds usual words or placeholders, which `notes` receives, an icon, a colour and an order. */
-function fillIn(entry: NewEntry, others: readonly NewEntry[], site: TargetSite, notes: Note[]): NewEntry {
+/** Adds usual words or placeholders, which `remarks` receives, an icon, a colour and an order. */
+function fillIn(entry: NewEntry, others: readonly NewEntry[], site: TargetSite, remarks: Remark[]): NewEntry {
   const { type, values, body, place } = entry;
   const { date, isDatedByName } = contentTypes[type];
   const usual = substitutes[type]?.(values, site) ?? {};
   const present: Values = { text: body || undefined, ...values };
   for (const [key, value] of Object.entries(usual)) {
     if (place && present[key] === undefined)
-      notes.push({ ...place, kind: 'changed', text: `it has no ${key}; “${value}” is used instead` });
+      remarks.push({ ...place, kind: 'changed', text: `it has no ${key}; “${value}” is used instead` });
   }
   const { text, ...required } = usual;
   const isOrdered = isCollection(contentTypes[type]) && date === undefined && !isDatedByName;
@@ -73,7 +73,7 @@ function defaultAppearance(type: ContentName, values: Values, position: number):
 }
 
 /** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
-function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewEntry | undefined {
+function repairEntry(entry: NewEntry, remarks: Remark[], tried: string[] = []): NewEntry | undefined {
   const [fault] = findEntryErrors(contentTypes[entry.type], entry.values, entry.body);
   if (!fault) return entry;
   const { path, message } = fault;
@@ -85,12 +85,12 @@ function repairEntry(entry: NewEntry, notes: Note[], tried: string[] = []): NewE
   const isNeeded = suggestion === undefined && findErrorAt(entry.type, path, values, entry.body);
   // Without "end", the entry would go on today.
   if (path.at(-1) === 'end' || isMissing || isNeeded) {
-    notes.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
+    remarks.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
     return undefined;
   }
   const value = typeof written === 'string' ? written : JSON.stringify(written);
   if (suggestion === undefined)
-    notes.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
-  else notes.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
-  return repairEntry({ ...entry, values }, notes, [...tried, key]);
+    remarks.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
+  else remarks.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
+  return repairEntry({ ...entry, values }, remarks, [...tried, key]);
 }

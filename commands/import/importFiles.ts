@@ -12,7 +12,7 @@ import { folderName, formatChanges, toChange, writeChanges } from '../lib/change
 import { formatForPeople } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
 import { readFiles } from './formats.ts';
-import type { NewEntry, Note, Reading } from './record.ts';
+import type { NewEntry, Reading, Remark } from './record.ts';
 
 /** Writes a new file for each entry, and changes no existing file. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[]) {
@@ -27,8 +27,8 @@ export async function planImport(folder: string, files: readonly string[], { has
   const loaded = await loadEverything(folder);
   const isNew = loaded.entries.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
-  const notes: Note[] = [];
-  const readings = await readFiles(files, notes);
+  const remarks: Remark[] = [];
+  const readings = await readFiles(files, remarks);
   const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
   const profile = all.find(({ type }) => type === 'profile');
   const owner = entriesOf(loaded.entries, 'profile')[0]?.value ?? profile?.values ?? {};
@@ -36,13 +36,13 @@ export async function planImport(folder: string, files: readonly string[], { has
     ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }
     : newSite(owner, readings);
   const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
-  if (profile) notes.push({ kind: 'changed', text });
+  if (profile) remarks.push({ kind: 'changed', text });
   const wanted = all.filter((entry) => !hasProfile || entry !== profile);
   const existing = loaded.entries.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
   const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(entry)));
-  return { changes, report: describeImport(readings, newFiles.length, [...notes, ...chosen.notes]) };
+  return { changes, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
 }
 
 /** The profile for a new site, with placeholders for what the files lack. */
@@ -69,10 +69,10 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
 /** Where the entries go: the site's folder, and the entries that it has. */
 type Target = { existing: readonly (NewEntry & { source: string })[]; folder: string; site: TargetSite };
 
-/** The new entries by the paths of their files, and notes about all. Leaves out an entry whose file exists. */
+/** The new entries by the paths of their files, and remarks about all. Leaves out an entry whose file exists. */
 function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Target) {
   const files = new Map<string, NewEntry>();
-  const notes: Note[] = [];
+  const remarks: Remark[] = [];
   /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */
   const origins = new Map<string, string>();
   /** The files of existing entries by the paths that an import would choose: the editor and people name them otherwise. */
@@ -83,9 +83,9 @@ function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Ta
   }
   for (const read of wanted) {
     const others = [...existing, ...files.values()].filter(({ type }) => type === read.type);
-    const { entry, notes: changes } = completeEntry(read, others, site);
+    const { entry, remarks: changes } = completeEntry(read, others, site);
     if (!entry) {
-      notes.push(...changes);
+      remarks.push(...changes);
       continue;
     }
     const origin = read.place?.file ?? '';
@@ -94,27 +94,27 @@ function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Ta
     const hasFile = origins.has(path) || existsSync(join(folder, file));
     origins.set(path, origin);
     if (hasFile) {
-      notes.push({ ...read.place, kind: 'left', text: `${file} is there already` });
+      remarks.push({ ...read.place, kind: 'left', text: `${file} is there already` });
       continue;
     }
-    notes.push(...changes);
+    remarks.push(...changes);
     files.set(path, entry);
   }
-  return { files, notes };
+  return { files, remarks };
 }
 
-const noteHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
+const remarkHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
 
-function describeImport(readings: readonly Reading[], newFiles: number, notes: readonly Note[]): string {
-  const notesOf = (kind: string) => notes.filter((note) => note.kind === kind);
-  const left = notesOf('left').length;
-  const refused = notesOf('refused').length;
+function describeImport(readings: readonly Reading[], newFiles: number, remarks: readonly Remark[]): string {
+  const remarksOf = (kind: string) => remarks.filter((remark) => remark.kind === kind);
+  const left = remarksOf('left').length;
+  const refused = remarksOf('refused').length;
   const formats = [...new Set(readings.map(({ format }) => format))].join(', ');
-  const unread = notesOf('unread').map(({ name = '' }) => name.replace(/\[\d+\]/g, ''));
+  const unread = remarksOf('unread').map(({ name = '' }) => name.replace(/\[\d+\]/g, ''));
   return [
     `${formats}: ${pluralize(newFiles, 'new file')}, ${left} left, ${refused} not taken.`,
-    ...Object.entries(noteHeadings).flatMap(([kind, heading]) =>
-      listUnder(heading, notesOf(kind).map(formatNote)),
+    ...Object.entries(remarkHeadings).flatMap(([kind, heading]) =>
+      listUnder(heading, remarksOf(kind).map(formatRemark)),
     ),
     ...listUnder('Keys that are not read', unread),
   ].join('\n');
@@ -125,6 +125,6 @@ function listUnder(heading: string, lines: readonly string[]): string[] {
   return ['', `${heading}:`, ...new Set(lines.map((line) => `  ${oneLine(line)}`))];
 }
 
-function formatNote({ file, line, name, text }: Note): string {
+function formatRemark({ file, line, name, text }: Remark): string {
   return (line ? `${file}:${line}  ` : '') + (name ? `${name}: ${text}` : text);
 }

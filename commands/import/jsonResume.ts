@@ -4,10 +4,10 @@ import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, positionAt, toProblem } from '../../schema/problems.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { type Note, type Reading, readRecord } from './record.ts';
+import { type Reading, type Remark, readRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
 
-export function readResume(file: string, text: string, notes: Note[]): Reading {
+export function readResume(file: string, text: string, remarks: Remark[]): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
   if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
   const placeOf = (path: readonly PropertyKey[]) => {
@@ -17,8 +17,8 @@ export function readResume(file: string, text: string, notes: Note[]): Reading {
   const languages = new Set<string>();
   const value = takeFirstLanguage(document.value, languages);
   const [language, ...others] = languages;
-  if (others.length > 0) notes.push({ file, kind: 'lost', text: `the texts in ${others.join(', ')}` });
-  return readRecord({ notes, placeOf }, value, (resume) => {
+  if (others.length > 0) remarks.push({ file, kind: 'lost', text: `the texts in ${others.join(', ')}` });
+  return readRecord({ remarks, placeOf }, value, (resume) => {
     const [meta] = resume.takeRecords('meta');
     const [site] = resume.takeRecords('x-site');
     const locale = site?.takeText('x-language') ?? meta?.takeText('locale', 'language') ?? language;

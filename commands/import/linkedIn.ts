@@ -4,7 +4,7 @@ import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
 import linkedInTables from './linkedIn.json' with { type: 'json' };
-import { type Note, type Reading, readRecord } from './record.ts';
+import { type Reading, type Remark, readRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string>> };
@@ -17,11 +17,11 @@ const fileName = new RegExp(String.raw`(?:^|[/\\])(${tableNames})(?: ?\(\d+\))?\
 
 const maxBytes = 2e7;
 
-export function readExport(file: string, zip: Uint8Array, notes: Note[]): Reading | undefined {
+export function readExport(file: string, zip: Uint8Array, remarks: Remark[]): Reading | undefined {
   // Other files of an export stay closed, as messages are.
   const files = unzip(file, zip, ({ name, originalSize }) => fileName.test(name) && originalSize <= maxBytes);
   const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes)] as const);
-  return readTables(texts, notes);
+  return readTables(texts, remarks);
 }
 
 function unzip(file: string, zip: Uint8Array, filter: UnzipFileFilter): Unzipped {
@@ -35,7 +35,7 @@ function unzip(file: string, zip: Uint8Array, filter: UnzipFileFilter): Unzipped
 type TextFile = readonly [name: string, text: string];
 
 /** Reads the tables as the lists of a JSON Resume. */
-export function readTables(files: readonly TextFile[], notes: Note[]): Reading | undefined {
+export function readTables(files: readonly TextFile[], remarks: Remark[]): Reading | undefined {
   const sheets = files.map(([file, text]) => readTable(file, text)).filter((table) => table !== undefined);
   if (sheets.length === 0) return undefined;
   // A table may have several files: a browser names a second download "Positions (1).csv".
@@ -46,7 +46,7 @@ export function readTables(files: readonly TextFile[], notes: Note[]): Reading |
     return { file, line, name: column ?? String(key) };
   };
   const lists = Object.entries(rows).map(([list, all = []]) => [list, all.map(({ values }) => values)]);
-  const source = { notes, placeOf, isPlain: true };
+  const source = { remarks, placeOf, isPlain: true };
   return {
     format: 'LinkedIn',
     entries: readRecord(source, Object.fromEntries(lists), (resume) => readLists(resume)),

@@ -23,15 +23,15 @@ export function toPlainLine(text: string): string {
   return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `note` receives why. */
-export function toMarkdownBody(text: string, items: readonly string[], note: (text: string) => void): string {
+/** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `warn` receives why. */
+export function toMarkdownBody(text: string, items: readonly string[], warn: (text: string) => void): string {
   const list = items.map((item) => `- ${escapeListItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
   const written = [isHtml ? writeMarkdown(parseHtml(text)) : text, list].filter(Boolean).join('\n\n').trim();
   const { root, faults } = parseMarkdown(written);
   const fault = faults.find(isError);
   if (!fault) return written;
-  note(`its marks are changed: ${fault.message}`);
+  warn(`its marks are changed: ${fault.message}`);
   remarkInlineLinks()(root);
   visit(root, (node, index = 0, parent) => {
     const nodes = parent && replaceRefused(node, parent.type === 'root');

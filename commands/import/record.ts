@@ -10,7 +10,7 @@ import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody
 export type Place = { file: string; line: number; name: string };
 
 /** Something that an import changed or left out; without a place, it is about a whole file. */
-export type Note = Partial<Place> & {
+export type Remark = Partial<Place> & {
   kind: 'refused' | 'left' | 'unread' | 'lost' | 'changed';
   text: string;
 };
@@ -27,17 +27,17 @@ export type NewEntry = {
 /** The entries of a file, and the tag of the language that it names. */
 export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
 
-/** A file that is imported: where its values are, and what receives notes about them. `isPlain`: its texts are not Markdown. */
-type ImportedFile = { notes: Note[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
+/** A file that is imported: where its values are, and what receives remarks about them. `isPlain`: its texts are not Markdown. */
+type ImportedFile = { remarks: Remark[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };
 
 /** With all records made of the file so far. */
 type OpenFile = ImportedFile & { records: SourceRecord[] };
 
-/** Reads an object of a file. Notes every value in it, and in the records made of it, that `read` did not take. */
+/** Reads an object of a file. Remarks on every value in it, and in the records made of it, that `read` did not take. */
 export function readRecord<T>(file: ImportedFile, value: unknown, read: (record: SourceRecord) => T): T {
   const records: SourceRecord[] = [];
   const result = read(new SourceRecord({ ...file, records }, value));
-  for (const record of records) record.noteUnread();
+  for (const record of records) record.remarkOnUnread();
   return result;
 }
 
@@ -61,8 +61,8 @@ export class SourceRecord {
     file.records.push(this);
   }
 
-  note(kind: Note['kind'], text: string, ...key: PropertyKey[]): void {
-    this.#file.notes.push({ ...this.#file.placeOf([...this.#path, ...key]), kind, text });
+  remark(kind: Remark['kind'], text: string, ...key: PropertyKey[]): void {
+    this.#file.remarks.push({ ...this.#file.placeOf([...this.#path, ...key]), kind, text });
   }
 
   #firstKey(names: readonly string[]): string {
@@ -104,7 +104,7 @@ export class SourceRecord {
   takeAddress(names: readonly string[], text = this.takeText(...names) ?? ''): string | undefined {
     if (!isFileName(text)) return text || undefined;
     const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
-    this.note('lost', `“${text}” is the name of a file; ${hint}`, this.#firstKey(names));
+    this.remark('lost', `“${text}” is the name of a file; ${hint}`, this.#firstKey(names));
     return undefined;
   }
 
@@ -112,10 +112,11 @@ export class SourceRecord {
   takeDate(names: readonly string[], text = this.takeLines(...names) ?? ''): string | undefined {
     const read = readDate(text);
     if (!read) return text || undefined;
-    const note = (kind: Note['kind'], what: string) => this.note(kind, what, this.#firstKey(names));
-    if (read.isOngoing) note('changed', `“${text}”: it goes on`);
-    else if (!read.isWhole) note('lost', `of “${text}”, only ${read.date} is taken`);
-    else if (!this.#file.isPlain && read.date !== text) note('changed', `“${text}” is taken as ${read.date}`);
+    const remark = (kind: Remark['kind'], what: string) => this.remark(kind, what, this.#firstKey(names));
+    if (read.isOngoing) remark('changed', `“${text}”: it goes on`);
+    else if (!read.isWhole) remark('lost', `of “${text}”, only ${read.date} is taken`);
+    else if (!this.#file.isPlain && read.date !== text)
+      remark('changed', `“${text}” is taken as ${read.date}`);
     return read.date;
   }
 
@@ -124,7 +125,7 @@ export class SourceRecord {
     const text = this.takeLines(...texts) ?? '';
     const items = this.takeTexts(...lists).slice(skipped);
     const written = this.#file.isPlain ? plainTextToMarkdown(text) : text;
-    return toMarkdownBody(written, items, (what) => this.note('changed', what)) || undefined;
+    return toMarkdownBody(written, items, (what) => this.remark('changed', what)) || undefined;
   }
 
   takeRecords(...names: string[]): SourceRecord[] {
@@ -137,9 +138,9 @@ export class SourceRecord {
       : recordAt(list, path);
   }
 
-  noteUnread(): void {
+  remarkOnUnread(): void {
     for (const name of this.#values.keys())
-      if (!this.#read.has(name) && !name.startsWith('$')) this.note('unread', '', name);
+      if (!this.#read.has(name) && !name.startsWith('$')) this.remark('unread', '', name);
   }
 }
 

@@ -36,7 +36,7 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
   const website = ourSite ? undefined : createLink(url, basics.place);
   if (website) {
     links.push(website);
-    basics.note('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
+    basics.remark('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   }
   const written = toNewEntry('profile', basics, { languages, location });
   const profile = ourSite ? written : adaptProfile(written, basics, job);
@@ -48,7 +48,7 @@ function adaptProfile(profile: NewEntry, basics: SourceRecord, job: Values): New
   const { email, phone, ...values } = profile.values;
   for (const [key, value] of Object.entries({ email, phone }))
     if (value !== undefined)
-      basics.note('lost', 'left out, since it is private; add it to profile.md to publish it', key);
+      basics.remark('lost', 'left out, since it is private; add it to profile.md to publish it', key);
   const { title = job.role } = values;
   return { ...profile, values: compact({ ...values, title, employer: job.organisation }) };
 }
@@ -58,7 +58,7 @@ function readLink(record: SourceRecord): NewEntry | undefined {
   const username = record.takeText('username', 'x-username');
   const address = record.takeAddress(['url']);
   const link = createLink(address, record.place, network);
-  if (!link) record.note('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
+  if (!link) record.remark('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
   return link && toNewEntry('links', record, link.values);
 }
 
@@ -70,7 +70,7 @@ function createLink(address = '', place: Place, name?: string): NewEntry | undef
 function readLanguage(record: SourceRecord): Values | undefined {
   const name = record.takeText('language', 'name');
   const level = record.takeText('fluency')?.replace(/ proficiency$/i, '');
-  if (name === undefined) record.note('lost', 'it has no name');
+  if (name === undefined) record.remark('lost', 'it has no name');
   return name === undefined ? undefined : { name, ...(level && { level }) };
 }
 
@@ -98,6 +98,6 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
 function createSkillCard(record: SourceRecord, names: readonly string[], title?: string): NewEntry {
   const skills = [...names];
   const left = skills.splice(mostSkills).join(', ');
-  if (left) record.note('lost', `a card takes ${mostSkills} skills; left out: ${left}`);
+  if (left) record.remark('lost', `a card takes ${mostSkills} skills; left out: ${left}`);
   return toNewEntry('skills', record, { title, skills });
 }

@@ -28,7 +28,7 @@ export function toNewEntry(name: ContentName, record: SourceRecord, more: Values
   // A degree is often dated by its end alone.
   const startIsOptional = schemaAt(table.schema, ['start']) instanceof z.ZodOptional;
   if (values.end !== undefined && startIsOptional && values.start === undefined) {
-    record.note('changed', `it has no start; “${values.end}” is used instead`);
+    record.remark('changed', `it has no start; “${values.end}” is used instead`);
     values.start = values.end;
   }
   const known = { ...values, ...texts, ...more };
