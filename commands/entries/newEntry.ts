@@ -7,7 +7,7 @@ import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, isError } from '../../schema/problems.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
-import { isRecord, valueAt } from '../../schema/values/paths.ts';
+import { isEmpty, isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 import { contentFolder, pathToProject } from '../lib/command.ts';
 
@@ -60,14 +60,12 @@ export function suggestSite({ name = '[Your name]', title, location }: Values): 
   };
 }
 
-const emptyValues = [undefined, '', {}, []];
-
 /** Removes empty values, also in objects. */
 export function compact(values: Values): Values {
   const compacted: Values = {};
   for (const [key, given] of Object.entries(values)) {
     const value = isRecord(given) ? compact(given) : given;
-    if (!emptyValues.some((empty) => isDeepStrictEqual(value, empty))) compacted[key] = value;
+    if (!isEmpty(value) && !isDeepStrictEqual(value, {})) compacted[key] = value;
   }
   return compacted;
 }
