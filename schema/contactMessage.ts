@@ -32,9 +32,7 @@ export type ContactField = keyof ContactMessage;
 
 export const contactFields: readonly ContactField[] = ['name', 'email', 'subject', 'message'];
 
-export function findFieldErrors(
-  error: z.core.$ZodError<ContactMessage>,
-): Partial<Record<ContactField, FieldError>> {
+export function findFieldErrors(error: z.core.$ZodError<ContactMessage>) {
   const errors: Partial<Record<ContactField, FieldError>> = {};
   for (const field of contactFields) {
     const issue = error.issues.find(({ path }) => path[0] === field);

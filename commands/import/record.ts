@@ -112,11 +112,10 @@ export class SourceRecord {
   takeDate(names: readonly string[], text = this.takeLines(...names) ?? ''): string | undefined {
     const read = readDate(text);
     if (!read) return text || undefined;
-    const remark = (kind: Remark['kind'], what: string) => this.remark(kind, what, this.#firstKey(names));
-    if (read.isOngoing) remark('changed', `“${text}”: it goes on`);
-    else if (!read.isWhole) remark('lost', `of “${text}”, only ${read.date} is taken`);
-    else if (!this.#file.isPlain && read.date !== text)
-      remark('changed', `“${text}” is taken as ${read.date}`);
+    const tell = (kind: Remark['kind'], what: string) => this.remark(kind, what, this.#firstKey(names));
+    if (read.isOngoing) tell('changed', `“${text}”: it goes on`);
+    else if (!read.isWhole) tell('lost', `of “${text}”, only ${read.date} is taken`);
+    else if (!this.#file.isPlain && read.date !== text) tell('changed', `“${text}” is taken as ${read.date}`);
     return read.date;
   }
 
