@@ -4,7 +4,7 @@ import { isEmpty, isRecord } from '../schema/values/paths.ts';
 /** The values of a form in Sveltia CMS. */
 export type FormValues = Record<string, unknown>;
 
-/** The entry that Sveltia CMS is about to save; `i18n` has its translations. */
+/** The entry that Sveltia CMS is about to save; `i18n` has its texts in each language. */
 export type SubmittedForm = {
   path: string;
   data: FormValues;

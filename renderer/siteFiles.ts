@@ -36,7 +36,7 @@ export async function siteFiles(content: Content, folder: string): Promise<SiteF
   const editions = editionsOf(content);
   const files = [
     ...editions.flatMap(({ media }) => media).flatMap((used) => mediaFiles(used, folder)),
-    ...editions.flatMap((edition) => [...shareFiles(edition, folder), ...outputFiles(edition)]),
+    ...editions.flatMap((content) => [...shareFiles(content, folder), ...outputFiles(content)]),
     ...editions.flatMap(formerPages),
     ...listPublic(folder).map((source): NewFile => {
       return { path: source.slice('public'.length), make: () => readFile(join(folder, source)) };
