@@ -55,8 +55,8 @@ function chooseStyles(content: Content, textWidth: number) {
     },
     title: heading({ ...heads, size: 48 }, 0, 60),
     heading2: heading({ ...heads, size: 30 }, 280, after),
-    heading3: heading({ size: 22 }, 140, 20, dateAtEnd),
-    heading4: heading({ italics: true, size: 21 }, 80, 20, dateAtEnd),
+    heading3: heading({ size: 2 * points + 2 }, 140, 20, dateAtEnd),
+    heading4: heading({ italics: true, size: 2 * points + 1 }, 80, 20, dateAtEnd),
     hyperlink: { run: { color } },
   };
 }

@@ -35,8 +35,9 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
       const device = `Windows refuses the name "${entry.name}"; rename this.`;
       if (isDeviceName(source)) faults.push(fileFault(source, 'misnamed', device));
       if (fault) faults.push(fault);
-      else if (entry.isDirectory() && !files.includes(source)) listFolder(source, isRead && !isHidden);
-      else if (isRead && !isHidden) sources.push(source);
+      else if (isHidden) continue;
+      else if (entry.isDirectory() && !files.includes(source)) listFolder(source, isRead);
+      else if (isRead) sources.push(source);
     }
   }
 

@@ -66,8 +66,11 @@ export function findMark(text: string): string | undefined {
   return anyMark.exec(text.trim())?.[0];
 }
 
+/** At most `maxLength` UTF-16 units and an ellipsis, without half a character at the end. */
 export function cutText(text: string, maxLength: number): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text;
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.trimEnd()}…`;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -95,7 +95,10 @@ test.each([
 });
 
 test('a name that Windows keeps for a device is an error', async () => {
-  const problems = await findProblems({ 'projects/aux.md': '---\ntitle: A\n---\nText.\n' });
+  const problems = await findProblems({
+    'projects/aux.md': '---\ntitle: A\n---\nText.\n',
+    '.git/info/aux.txt': 'Hidden folders are not read.',
+  });
   expect(problems.map(describeProblem)).toEqual(['projects/aux.md:1:1 misnamed']);
 });
 
