@@ -178,12 +178,13 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   const picture = field(page, 'Picture').first();
   const browse = field(picture, 'File').getByRole('button', { name: 'Browse' });
   const adds = picture.getByRole('checkbox', { name: /^Add/ });
-  // The editor may draw the form anew meanwhile: then the box is checked, and its fields are missing.
+  // The editor may draw the form anew meanwhile: then the box is checked, and its fields are missing. It ignores two clicks at once.
   await expect
     .poll(async () => {
       await adds.uncheck();
+      await page.waitForTimeout(500);
       await adds.check();
-      return browse.waitFor({ timeout: 2_000 }).then(
+      return browse.waitFor({ timeout: 5_000 }).then(
         () => true,
         () => false,
       );
