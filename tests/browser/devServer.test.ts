@@ -178,7 +178,7 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   const picture = field(page, 'Picture').first();
   const browse = field(picture, 'File').getByRole('button', { name: 'Browse' });
   const adds = picture.getByRole('checkbox', { name: /^Add/ });
-  // The editor may draw the form anew meanwhile: then the box is checked, and its fields are missing. It ignores two clicks at once.
+  // The editor may draw the form anew meanwhile: then the box is checked, and its fields are missing.
   await expect
     .poll(async () => {
       await adds.uncheck();
