@@ -35,7 +35,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const todo = type.body?.isOptional ? [] : [`TODO: ${type.body?.label}`];
   const text = type.body
     ? ['---', writeKeys(type.schema, filled), '---', ...todo, ''].join('\n')
-    : fileText({ type: name, values: filled });
+    : fileText(folder, { type: name, values: filled });
   writeChanges(folder, toChange(folder, source, text));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.

@@ -9,17 +9,23 @@ import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isEmpty, isRecord, valueAt } from '../../schema/values/paths.ts';
 import { toSlug } from '../../schema/values/slug.ts';
-import { contentFolder, pathToProject } from '../lib/command.ts';
+import { pathToProject } from '../lib/command.ts';
 
 export type Values = Record<string, unknown>;
 
-type NewEntry = { type: ContentName; values: Values; body?: string | undefined };
+/** An entry for a new file. */
+export type NewEntry = {
+  type: ContentName;
+  values: Values;
+  body?: string | undefined;
+  slug?: string | undefined;
+};
 
 /** The text of a new file of the content folder. JSON names its schema, by which code editors complete and explain keys. */
-export function fileText({ type, values, body }: NewEntry): string {
+export function fileText(folder: string, { type, values, body }: NewEntry): string {
   const contentType = contentTypes[type];
   if (contentType.body) return formatEntry(contentType, values, body);
-  const $schema = schemaPathFrom(contentType, pathToProject(contentFolder()));
+  const $schema = schemaPathFrom(contentType, pathToProject(folder));
   return formatEntry(contentType, { ...values, $schema });
 }
 
@@ -72,7 +78,7 @@ export function compact(values: Values): Values {
 
 /** A free path for a new file. */
 export function pathOf(
-  { type, values, slug }: { type: ContentName; values: Values; slug?: string | undefined },
+  { type, values, slug }: NewEntry,
   language: string,
   isTaken: (path: string) => boolean,
 ): string {

@@ -6,7 +6,7 @@ import tables from './bibtex.json' with { type: 'json' };
 import { commands, prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
 import { toMarkdownBody } from './markdownBody.ts';
 import {
-  type NewEntry,
+  type ImportedEntry,
   type Place,
   type Reading,
   type Remark,
@@ -34,7 +34,7 @@ export function readBibliography(file: string, text: string, remarks: Remark[]):
   const library = parseLibrary(text, (command, key) => {
     remarks.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
   });
-  const entries: NewEntry[] = [];
+  const entries: ImportedEntry[] = [];
   for (const entry of library.entries) {
     const { type, key } = entry;
     const refusal = findRefusal(entry);
@@ -101,7 +101,7 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
   return marked.join(' ').replace(/\s0\d{3}$/, '');
 }
 
-function toPublication(record: SourceRecord, entryType: string): NewEntry {
+function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
   const { url, doi, arxiv } = readAddresses(record);
   const abstract = toMarkdown(record.takeLines('abstract') ?? '');
   const values: Values = {

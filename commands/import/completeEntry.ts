@@ -5,19 +5,24 @@ import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { linkAppearance } from '../entries/appearance.ts';
 import { findEntryErrors, findErrorAt, suggestSite, type Values, withValue } from '../entries/newEntry.ts';
-import type { NewEntry, Remark } from './record.ts';
+import type { ImportedEntry, Remark } from './record.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
 export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
 
 /** The entry with the values that it lacks, and with wrong ones corrected; missing if a required value is wrong. */
-export function completeEntry(read: NewEntry, others: readonly NewEntry[], site: TargetSite) {
+export function completeEntry(read: ImportedEntry, others: readonly ImportedEntry[], site: TargetSite) {
   const remarks: Remark[] = [];
   return { entry: repairEntry(fillIn(read, others, site, remarks), remarks), remarks };
 }
 
 /** Adds usual words or placeholders, which `remarks` receives, an icon, a colour and an order. */
-function fillIn(entry: NewEntry, others: readonly NewEntry[], site: TargetSite, remarks: Remark[]): NewEntry {
+function fillIn(
+  entry: ImportedEntry,
+  others: readonly ImportedEntry[],
+  site: TargetSite,
+  remarks: Remark[],
+): ImportedEntry {
   const { type, values, body, place } = entry;
   const { date, isDatedByName } = contentTypes[type];
   const usual = substitutes[type]?.(values, site) ?? {};
@@ -73,7 +78,11 @@ function defaultAppearance(type: ContentName, values: Values, position: number):
 }
 
 /** Corrects wrong values as the check suggests, or drops them. Returns `undefined` if a required value is wrong. */
-function repairEntry(entry: NewEntry, remarks: Remark[], tried: string[] = []): NewEntry | undefined {
+function repairEntry(
+  entry: ImportedEntry,
+  remarks: Remark[],
+  tried: string[] = [],
+): ImportedEntry | undefined {
   const [fault] = findEntryErrors(contentTypes[entry.type], entry.values, entry.body);
   if (!fault) return entry;
   const { path, message } = fault;

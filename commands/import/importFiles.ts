@@ -12,7 +12,7 @@ import { folderName, formatChanges, toChange, writeChanges } from '../lib/change
 import { formatForPeople } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
 import { readFiles } from './formats.ts';
-import type { NewEntry, Reading, Remark } from './record.ts';
+import type { ImportedEntry, Reading, Remark } from './record.ts';
 
 /** Writes a new file for each entry, and changes no existing file. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[]) {
@@ -41,19 +41,19 @@ export async function planImport(folder: string, files: readonly string[], { has
   const existing = loaded.entries.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
-  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(entry)));
+  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(folder, entry)));
   return { changes, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
 }
 
 /** The profile for a new site, with placeholders for what the files lack. */
-export async function readProfile(files: readonly string[]): Promise<NewEntry | undefined> {
+export async function readProfile(files: readonly string[]): Promise<ImportedEntry | undefined> {
   const readings = await readFiles(files, []);
   const profile = entriesForNewSite(readings).find(({ type }) => type === 'profile');
   return profile && completeEntry(profile, [], newSite(profile.values, readings)).entry;
 }
 
 /** Entries with the files that every site needs. */
-function entriesForNewSite(readings: readonly Reading[]): NewEntry[] {
+function entriesForNewSite(readings: readonly Reading[]): ImportedEntry[] {
   const entries = readings.flatMap((reading) => reading.entries);
   const types = (['profile', 'site'] as const).filter((type) => entries.every((one) => one.type !== type));
   return entries.length > 0 ? [...entries, ...types.map((type) => ({ type, values: {} }))] : [];
@@ -67,11 +67,11 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
 }
 
 /** Where the entries go: the site's folder, and the entries that it has. */
-type Target = { existing: readonly (NewEntry & { source: string })[]; folder: string; site: TargetSite };
+type Target = { existing: readonly (ImportedEntry & { source: string })[]; folder: string; site: TargetSite };
 
 /** The new entries by the paths of their files, and remarks about all. Leaves out an entry whose file exists. */
-function chooseFiles(wanted: readonly NewEntry[], { existing, folder, site }: Target) {
-  const files = new Map<string, NewEntry>();
+function chooseFiles(wanted: readonly ImportedEntry[], { existing, folder, site }: Target) {
+  const files = new Map<string, ImportedEntry>();
   const remarks: Remark[] = [];
   /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */
   const origins = new Map<string, string>();

@@ -1,9 +1,8 @@
 import { asList } from '../../lib/asList.ts';
-import type { ContentName } from '../../schema/content.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { isFileName } from '../../schema/values/url.ts';
-import type { Values } from '../entries/newEntry.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
 import { readDate } from './dates.ts';
 import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody.ts';
 
@@ -15,17 +14,11 @@ export type Remark = Partial<Place> & {
   text: string;
 };
 
-/** An entry for a new file. Without a place, it is not from an imported file. */
-export type NewEntry = {
-  type: ContentName;
-  values: Values;
-  body?: string | undefined;
-  slug?: string | undefined;
-  place?: Place | undefined;
-};
+/** An entry without a place is not from an imported file. */
+export type ImportedEntry = NewEntry & { place?: Place | undefined };
 
 /** The entries of a file, and the tag of the language that it names. */
-export type Reading = { format: string; entries: NewEntry[]; locale?: string | undefined };
+export type Reading = { format: string; entries: ImportedEntry[]; locale?: string | undefined };
 
 /** A file that is imported: where its values are, and what receives remarks about them. `isPlain`: its texts are not Markdown. */
 type ImportedFile = { remarks: Remark[]; placeOf(path: readonly PropertyKey[]): Place; isPlain?: boolean };

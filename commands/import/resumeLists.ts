@@ -1,7 +1,7 @@
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { compact, correctField, type Values } from '../entries/newEntry.ts';
-import type { NewEntry, Place, SourceRecord } from './record.ts';
-import { resumeTables, toNewEntry } from './resumeTables.ts';
+import type { ImportedEntry, Place, SourceRecord } from './record.ts';
+import { resumeTables, toImportedEntry } from './resumeTables.ts';
 
 /** Lists whose records are read together with others. */
 const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
@@ -10,14 +10,14 @@ const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
  * The entries in the lists of a JSON Resume. `ourSite`: this project wrote it, so it has the address of the site, and its
  * email address and phone number are public.
  */
-export function readLists(resume: SourceRecord, ourSite?: SourceRecord): NewEntry[] {
+export function readLists(resume: SourceRecord, ourSite?: SourceRecord): ImportedEntry[] {
   const tables = resumeTables.filter(({ list }) => !specialLists.includes(list));
   const lists = Map.groupBy(tables, ({ list }) => list);
   const entries = [...lists].flatMap(([list, [first, ...others]]) =>
     resume.takeRecords(...list.split(' ')).flatMap((record) => {
       // In résumés of others, all records of a list are of its first type.
       const table = others.find(({ kind }) => ourSite && kind === record.peek('type')) ?? first;
-      return table ? toNewEntry(table.name, record) : [];
+      return table ? toImportedEntry(table.name, record) : [];
     }),
   );
   const job = entries.find(({ type, values }) => type === 'experience' && !values.end && values.organisation);
@@ -26,7 +26,7 @@ export function readLists(resume: SourceRecord, ourSite?: SourceRecord): NewEntr
 }
 
 /** The profile and its links; also the site, or in a résumé of others, a link to the website that it names. */
-function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = {}): NewEntry[] {
+function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = {}): ImportedEntry[] {
   const [basics] = resume.takeRecords('basics');
   if (!basics) return [];
   const languages = resume.takeRecords('languages').flatMap((record) => readLanguage(record) ?? []);
@@ -38,13 +38,13 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
     links.push(website);
     basics.remark('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   }
-  const written = toNewEntry('profile', basics, { languages, location });
+  const written = toImportedEntry('profile', basics, { languages, location });
   const profile = ourSite ? written : adaptProfile(written, basics, job);
-  return [profile, ...links, ...(ourSite ? [toNewEntry('site', ourSite, { url })] : [])];
+  return [profile, ...links, ...(ourSite ? [toImportedEntry('site', ourSite, { url })] : [])];
 }
 
 /** Takes a title and an employer from the present job, and leaves out what only the reader of a résumé should see. */
-function adaptProfile(profile: NewEntry, basics: SourceRecord, job: Values): NewEntry {
+function adaptProfile(profile: ImportedEntry, basics: SourceRecord, job: Values): ImportedEntry {
   const { email, phone, ...values } = profile.values;
   for (const [key, value] of Object.entries({ email, phone }))
     if (value !== undefined)
@@ -53,16 +53,16 @@ function adaptProfile(profile: NewEntry, basics: SourceRecord, job: Values): New
   return { ...profile, values: compact({ ...values, title, employer: job.organisation }) };
 }
 
-function readLink(record: SourceRecord): NewEntry | undefined {
+function readLink(record: SourceRecord): ImportedEntry | undefined {
   const network = record.takeText('network');
   const username = record.takeText('username', 'x-username');
   const address = record.takeAddress(['url']);
   const link = createLink(address, record.place, network);
   if (!link) record.remark('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
-  return link && toNewEntry('links', record, link.values);
+  return link && toImportedEntry('links', record, link.values);
 }
 
-function createLink(address = '', place: Place, name?: string): NewEntry | undefined {
+function createLink(address = '', place: Place, name?: string): ImportedEntry | undefined {
   const { value: url, error } = correctField('links', ['url'], address);
   return error ? undefined : { type: 'links', values: { ...(name && { name }), url }, place };
 }
@@ -83,7 +83,7 @@ function readPlace(basics: SourceRecord): string | undefined {
 }
 
 /** Skill cards. Groups without keywords are single skills, and share one card. */
-function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
+function readSkills(groups: readonly SourceRecord[]): ImportedEntry[] {
   const cards = groups.filter((group) => group.peek('keywords') !== undefined);
   const single = groups.filter((group) => !cards.includes(group));
   const names = single.flatMap((record) => record.takeText('name', 'title') ?? []);
@@ -95,9 +95,9 @@ function readSkills(groups: readonly SourceRecord[]): NewEntry[] {
   ];
 }
 
-function createSkillCard(record: SourceRecord, names: readonly string[], title?: string): NewEntry {
+function createSkillCard(record: SourceRecord, names: readonly string[], title?: string): ImportedEntry {
   const skills = [...names];
   const left = skills.splice(mostSkills).join(', ');
   if (left) record.remark('lost', `a card takes ${mostSkills} skills; left out: ${left}`);
-  return toNewEntry('skills', record, { title, skills });
+  return toImportedEntry('skills', record, { title, skills });
 }

@@ -6,7 +6,7 @@ import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.t
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiOfUrl } from '../../schema/values/identifiers.ts';
 import { compact, type Values, withValue } from '../entries/newEntry.ts';
-import type { NewEntry, SourceRecord } from './record.ts';
+import type { ImportedEntry, SourceRecord } from './record.ts';
 
 /** The place of each type in a JSON Resume, from the module of the type. */
 export const resumeTables = contentNames.flatMap((name) => {
@@ -17,7 +17,7 @@ export const resumeTables = contentNames.flatMap((name) => {
 type TypeTable = (typeof resumeTables)[number];
 
 /** Makes an entry of a record by the table of its type; `more` has values that the table does not have. */
-export function toNewEntry(name: ContentName, record: SourceRecord, more: Values = {}): NewEntry {
+export function toImportedEntry(name: ContentName, record: SourceRecord, more: Values = {}): ImportedEntry {
   const table = resumeTables.find((type) => type.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
   if (table.kind) record.ignore('type');

@@ -115,7 +115,7 @@ function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: 
 function addLink(folder: string, url: string): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeChanges(folder, toChange(folder, source, fileText({ type: 'links', values })));
+  writeChanges(folder, toChange(folder, source, fileText(folder, { type: 'links', values })));
 }
 
 function correctUrls(answer: string) {
