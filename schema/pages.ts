@@ -2,36 +2,35 @@
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import { alternatesOf, editionPath } from './addresses.ts';
-import type { Content } from './content.ts';
-import { hasOwnPage, listPageOf, type SectionRules } from './types/contentType.ts';
+import type { Content, ContentName } from './content.ts';
+import { type ContentType, hasOwnPage, listPageOf, pagePath } from './types/contentType.ts';
 import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
 import { projects } from './types/project.ts';
 import { publications } from './types/publication.ts';
 import { isFilePath, isOwnPath } from './values/url.ts';
 
-type ListKind = 'publications' | 'notes';
-type FileKind = 'own' | 'project' | 'note';
+/** The types with pages, in the order in which these are listed. */
+const pagedTypes = [
+  ['projects', projects],
+  ['publications', publications],
+  ['notes', notes],
+  ['pages', pages],
+] as const satisfies [ContentName, ContentType][];
+
+type PagedName = (typeof pagedTypes)[number][0];
 
 /** The pages of a site whose visible files are those of `filesOf`, by their paths in the first language. */
-export function listPages<F extends { slug: string }>(
-  filesOf: (type: 'projects' | 'publications' | 'notes' | 'pages') => readonly F[],
-) {
-  const ofAll = (kind: ListKind, { section }: { section: Pick<SectionRules, 'page'> }) => {
-    const page = listPageOf(section, filesOf(kind).length);
-    return page ? [{ kind, path: page.path, file: undefined }] : [];
-  };
-  const ofEach = (kind: FileKind, type: typeof projects | typeof notes | typeof pages, all: readonly F[]) =>
-    all
-      .filter((file) => hasOwnPage(type, file))
-      .map((file) => ({ kind, path: `${type.pageFolder}${file.slug}/`, file }));
-  return [
-    ...ofEach('project', projects, filesOf('projects')),
-    ...ofAll('publications', publications),
-    ...ofAll('notes', notes),
-    ...ofEach('note', notes, filesOf('notes')),
-    ...ofEach('own', pages, filesOf('pages')),
-  ];
+export function listPages<F extends { slug: string }>(filesOf: (name: PagedName) => readonly F[]) {
+  return pagedTypes.flatMap(([name, type]: readonly [PagedName, ContentType]) => {
+    const files = filesOf(name);
+    const list = listPageOf(type.section ?? {}, files.length);
+    const entries = files.filter((file) => hasOwnPage(type, file));
+    return [
+      ...(list ? [{ type: name, path: list.path, file: undefined }] : []),
+      ...entries.map((file) => ({ type: name, path: pagePath(type, file.slug), file })),
+    ];
+  });
 }
 
 type PageFile = Pick<SitePage, 'slug' | 'title' | 'description' | 'navigation'> & {
@@ -41,7 +40,7 @@ type PageFile = Pick<SitePage, 'slug' | 'title' | 'description' | 'navigation'> 
 };
 
 export type SitePage = {
-  kind: ListKind | FileKind;
+  type: PagedName;
   path: string;
   slug: string;
   title: string;
@@ -55,19 +54,23 @@ export function sitePages(content: Content): SitePage[] {
   return listPages<PageFile>((type) => content[type]).map((page): SitePage => {
     const path = editionPath(content, page.path);
     if (!page.file) {
-      const { kind } = page;
-      return { kind, path, slug: kind, title: content.words.headings[kind], navigation: true };
+      const { type } = page;
+      const headings: Partial<Record<PagedName, string>> = content.words.headings;
+      return { type, path, slug: type, title: headings[type] ?? '', navigation: true };
     }
     const { slug, title, summary, description = summary, navigation } = page.file;
     return { ...page, path, slug, title, description, navigation };
   });
 }
 
-export function routeTo(kind: SitePage['kind']) {
+/** The route of the lists of a type, or of the pages of its entries. */
+export function routeTo(type: PagedName, kind: 'list' | 'entry') {
   return ({ urlPathname, content }: { urlPathname: string; content: Content }) => {
     const shared = pageOfLink(urlPathname);
     const path = shared && editionPath(content, shared);
-    return path !== undefined && pagesOf(content).get(path)?.kind === kind && { routeParams: { path } };
+    const page = path === undefined ? undefined : pagesOf(content).get(path);
+    const isOfKind = page?.type === type && (page.file ? 'entry' : 'list') === kind;
+    return isOfKind && { routeParams: { path } };
   };
 }
 

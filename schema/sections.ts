@@ -11,6 +11,7 @@ import {
   type LinkValue,
   linkKinds,
   listPageOf,
+  pagePath,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 
@@ -89,11 +90,12 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
     const { links = [], people, results, ...values } = toEntry(value, text, value.slug);
+    const hasPage = hasOwnPage(type, value);
     return {
       ...values,
       id: value.slug,
-      hasPage: hasOwnPage(type, value),
-      url: resolveAddress(values.url, content, base),
+      hasPage,
+      url: resolveAddress(hasPage ? pagePath(type, value.slug) : values.url, content, base),
       people: people?.map((name) => ({ name, isOwner: isOwner(name) })),
       results: results?.map((result) => ({
         ...result,

@@ -7,22 +7,26 @@ import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
-  const { content, folder, note, day, earlier, later } = data;
+  const { content, list, note, day, earlier, later } = data;
   const pagePath = usePagePath();
   const { headings, labels } = content.words;
-  const pathOf = ({ slug }: typeof note) => pagePath(`${folder}${slug}/`);
   return (
-    <PageShell data={data} back={{ href: folder, label: headings.notes }}>
+    <PageShell data={data} back={{ href: list, label: headings.notes }}>
       <PageHeading title={note.title} />
-      <Story margin={<Day date={day} />}>
-        <Markdown root={note.body} below={1} />
-      </Story>
+      <Story margin={<Day date={day} />}>{note.text && <Markdown root={note.text} below={1} />}</Story>
       <Gallery pictures={note.pictures ?? []} />
       <NextPages label={headings.notes}>
         {earlier && (
-          <NextPage href={pathOf(earlier)} label={labels.earlier} title={earlier.title} rel="prev" />
+          <NextPage
+            href={pagePath(earlier.url ?? list)}
+            label={labels.earlier}
+            title={earlier.title}
+            rel="prev"
+          />
         )}
-        {later && <NextPage href={pathOf(later)} label={labels.later} title={later.title} rel="next" />}
+        {later && (
+          <NextPage href={pagePath(later.url ?? list)} label={labels.later} title={later.title} rel="next" />
+        )}
       </NextPages>
     </PageShell>
   );

@@ -1,3 +1,3 @@
 import { routeTo } from '../../schema/pages.ts';
 
-export const route = routeTo('note');
+export const route = routeTo('notes', 'entry');

@@ -1,3 +1,3 @@
 import { routeTo } from '../../schema/pages.ts';
 
-export const route = routeTo('notes');
+export const route = routeTo('notes', 'list');

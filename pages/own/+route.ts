@@ -1,3 +1,3 @@
 import { routeTo } from '../../schema/pages.ts';
 
-export const route = routeTo('own');
+export const route = routeTo('pages', 'entry');

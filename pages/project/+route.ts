@@ -1,3 +1,3 @@
 import { routeTo } from '../../schema/pages.ts';
 
-export const route = routeTo('project');
+export const route = routeTo('projects', 'entry');

@@ -1,3 +1,3 @@
 import { routeTo } from '../../schema/pages.ts';
 
-export const route = routeTo('publications');
+export const route = routeTo('publications', 'list');

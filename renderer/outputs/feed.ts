@@ -4,6 +4,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { editionPath, homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { pagePath } from '../../schema/types/contentType.ts';
 import { notes as noteType } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -39,7 +40,7 @@ ${parts.join('\n')}
 const mostEntries = 100;
 
 function formatFeedEntry(note: FeedNote, content: Content): string {
-  const path = editionPath(content, `${noteType.pageFolder}${note.slug}/`);
+  const path = editionPath(content, pagePath(noteType, note.slug));
   const { slug, title, topics = [], url = content.site.url + path } = note;
   const parts = [
     // Stays the same when the note's address changes. No page has this fragment.

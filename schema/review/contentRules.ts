@@ -3,6 +3,7 @@ import { isFuture, slugOf } from '../contentPaths.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
+import { pagePath } from '../types/contentType.ts';
 import { dayOfName, isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
@@ -133,17 +134,17 @@ function* findBadFormerAddresses({ entries, site, publicPaths }: Reviewed): Iter
   );
   for (const entry of entries) {
     const { type, source, value } = entry;
-    const { pageFolder: folder } = contentTypes[type];
+    const { pageFolder } = contentTypes[type];
     const names = valueAt(value, ['formerly']);
-    if (folder === undefined || !Array.isArray(names)) continue;
-    if (!pages.includes(`${folder}${slugOf(source)}/`)) {
+    if (pageFolder === undefined || !Array.isArray(names)) continue;
+    if (!pages.includes(pagePath({ pageFolder }, slugOf(source)))) {
       const noPage = 'This file has no page for an old address; delete this.';
       yield faultAt(entry, ['formerly'], 'former-address', noPage);
       continue;
     }
     for (const [index, name] of names.entries()) {
-      const address = `${folder}${name}/`;
-      const isSites = folder === '/' && (reservedNames.has(name) || tags.includes(name));
+      const address = pagePath({ pageFolder }, name);
+      const isSites = pageFolder === '/' && (reservedNames.has(name) || tags.includes(name));
       const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
       const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
       if (holder !== undefined) yield faultAt(entry, ['formerly', index], 'former-address', message);

@@ -23,7 +23,7 @@ export function visibleIdsOfFiles(site: ContentValue<'site'>, entries: readonly 
 export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly string[]): string[] {
   const shown = (name: ContentName) =>
     entries
-      .filter(({ type }) => type === name && (name === 'pages' || ids.includes(name)))
+      .filter(({ type }) => type === name && (!contentTypes[name].section || ids.includes(name)))
       .map(({ source, value }) => {
         const { pageKey = 'title' } = contentTypes[name].body ?? {};
         // A file with errors counts as having a page.

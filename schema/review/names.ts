@@ -2,6 +2,7 @@ import { outputs } from '../addresses.ts';
 import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { pathOfSlug, slugOf } from '../contentPaths.ts';
 import { type Fault, type Finding, fileFault } from '../problems.ts';
+import type { ContentType } from '../types/contentType.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
@@ -29,27 +30,27 @@ export function findNameFault(
   slug: string,
   { date, prefixes = [] }: { date: string; prefixes?: readonly string[] },
 ): SlugFault | undefined {
-  if (type === 'sections' || type === 'publications') return findIdFault(type, slug);
-  const { pageFolder, isDatedByName } = contentTypes[type];
+  const { pageFolder, isDatedByName, fileIds } = contentTypes[type];
+  if (fileIds) return findIdFault(contentTypes[type], fileIds, slug);
   if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
     return { message: `The site itself uses /${slug}; use another name, such as ${slug}-page.md.` };
   const inDate = isDatedByName ? findDateFault(slug, date) : undefined;
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
 
-/**
- * Characters that an id in HTML and, for publications, a key in BibTeX cannot contain.
- * Sources: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute, `illegal_id_char` in https://ctan.org/pkg/bibtex
- */
-const notInIds = { sections: /\s+/g, publications: /[\s"#%'(),={}\\~]+/g };
-
-function findIdFault(type: 'sections' | 'publications', slug: string): SlugFault | undefined {
-  if (type === 'publications' && /^(?:content|year-\d{4}|s\d+|around-button)$/.test(slug))
-    return { message: `The page itself uses #${slug}; use another name, such as work-${slug}.json.` };
-  const plain = slug.replace(notInIds[type], '-');
+function findIdFault(
+  type: ContentType,
+  { refused, reserved }: NonNullable<ContentType['fileIds']>,
+  slug: string,
+): SlugFault | undefined {
+  if (reserved?.test(slug)) {
+    const message = `The page itself uses #${slug}; use another name, such as ${pathOfSlug(type, `my-${slug}`)}.`;
+    return { message };
+  }
+  const plain = slug.replace(refused, '-');
   if (plain === slug) return undefined;
   const message = `The name "${slug}" can't be an id; write a hyphen in place of spaces and signs.`;
-  return { message, suggestion: pathOfSlug(contentTypes[type], plain) };
+  return { message, suggestion: pathOfSlug(type, plain) };
 }
 
 function findDateFault(slug: string, today: string): SlugFault | undefined {

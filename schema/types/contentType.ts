@@ -22,6 +22,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   section?: SectionRules<S>;
   /** The folder of its pages: `/notes/` for `/notes/2026-01-31-name/`. */
   pageFolder?: `/${string}`;
+  /** For files whose names are ids in a page: what an id cannot contain, and the ids of the page itself. */
+  fileIds?: { refused: RegExp; reserved?: RegExp };
   /** The key of its date. Entries without `order` are sorted by it, newest first. */
   date?: KeyOf<S>;
   /** Whether the names of its files begin with a date (`2026-01-31-name.md`), by which they are sorted, newest first. */
@@ -82,7 +84,10 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   | {
       layout: Exclude<Layout, 'form'>;
       // A method, so that each type is assignable to `ContentType`: call it with values of its own type alone.
-      /** Makes an entry. `text` is the Markdown body, if it is not empty, and `slug` the name of the file. */
+      /**
+       * Makes an entry. `text` is the Markdown body, if it is not empty, and `slug` the name of the file. If the entry has a page,
+       * the path of the page replaces `url`.
+       */
       toEntry(value: z.infer<S>, text: Root | undefined, slug: string): EntryValues;
     }
 );
@@ -154,6 +159,11 @@ export const linkKinds = {
 type LinkKind = keyof typeof linkKinds;
 
 export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
+
+/** The path of a page of this type, in the first language. `slug` is the name of its file, or a former one. */
+export function pagePath({ pageFolder = '/' }: Pick<ContentType, 'pageFolder'>, slug: string): string {
+  return `${pageFolder}${slug}/`;
+}
 
 /** Whether a file with this value has a page of its own. */
 export function hasOwnPage(

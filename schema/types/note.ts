@@ -23,8 +23,6 @@ const noteSchema = group('Note', 'A dated note. Its text is the body, on a page 
   issues.push(customIssue(value, { code: 'unknown-key', message }, ['pictures']));
 });
 
-const pageFolder = '/notes/';
-
 export const notes = {
   source: 'notes/*.md',
   schema: noteSchema,
@@ -33,7 +31,7 @@ export const notes = {
   section: {
     layout: 'list',
     page: {
-      path: pageFolder,
+      path: '/notes/',
       least: 1,
       onHome: (entries) =>
         entries.slice(0, 3).map((entry) => ({ ...entry, text: undefined, pictures: undefined })),
@@ -43,12 +41,12 @@ export const notes = {
       topics,
       pictures,
       summary: text && summarizeNote(text),
-      url: url ?? `${pageFolder}${slug}/`,
+      url,
       period: periodAt(dayOfName(slug)),
       text,
     }),
   },
-  pageFolder,
+  pageFolder: '/notes/',
   isDatedByName: true,
   body: { label: 'Text', replacedBy: 'url' },
   jsonResume: 'left out',

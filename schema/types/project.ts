@@ -53,8 +53,6 @@ const projectSchema = group('Project', 'A card about a project. Its text is the 
     issues.push(customIssue(value, { code: 'missing-key', message }, ['pictures']));
   });
 
-const pageFolder = '/projects/';
-
 export const projects = {
   source: 'projects/*.md',
   schema: projectSchema,
@@ -65,13 +63,12 @@ export const projects = {
     toEntry: (
       { title, summary, role, client, url, repository, demo, model, data, links = [], video, ...values },
       text,
-      slug,
     ) => ({
       title,
       summary,
       role,
       client,
-      url: summary === undefined ? url : `${pageFolder}${slug}/`,
+      url,
       period: periodOf(values),
       results: values.results,
       skills: values.skills,
@@ -94,7 +91,7 @@ export const projects = {
       ],
     }),
   },
-  pageFolder,
+  pageFolder: '/projects/',
   date: 'start',
   nameFrom: ['title'],
   body: { label: 'Text', words: 150, pageKey: 'summary' },

@@ -51,6 +51,11 @@ export const publications = {
   icon: 'article',
   keepsLanguage: true,
   ownerKey: 'authors',
+  // Also keys of BibTeX. Source: `illegal_id_char` in https://ctan.org/pkg/bibtex
+  fileIds: {
+    refused: /[\s"#%'(),={}\\~]+/g,
+    reserved: /^(?:content|year-\d{4}|s\d+|around-button)$/,
+  },
   section: {
     layout: 'list',
     page: { path: '/publications/', least: 9, onHome: chooseForHome },

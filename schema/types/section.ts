@@ -16,6 +16,8 @@ export const sections = {
   label: 'Sections of your own',
   icon: 'view_agenda',
   section: { layout: 'prose', toEntry: ({ title, icon }, text) => ({ title, icon, text }) },
+  // Source: https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute
+  fileIds: { refused: /\s+/g },
   body: { label: 'Text', words: 300 },
   jsonResume: { list: 'x-sections', keys: { title: 'name', slug: 'x-slug' }, body: 'summary' },
 } as const satisfies ContentType<typeof sectionSchema>;

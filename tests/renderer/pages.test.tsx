@@ -79,7 +79,7 @@ test('a note at another site is listed but has no page; other notes are listed w
       'notes/2024-01-03-c.md': `${note('Last')}# Part\n\n![A kiwi](media/portrait.svg)\n\nDr. A. *Kea* says it on paper. More.\n`,
     }),
   );
-  const paths = sitePages(content).flatMap(({ kind, path }) => (kind === 'note' ? path : []));
+  const paths = sitePages(content).flatMap(({ type, file, path }) => (type === 'notes' && file ? path : []));
   expect(paths).toEqual(['/notes/2024-01-03-c/', '/notes/2024-01-01-a/']);
   const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);

@@ -20,14 +20,12 @@ import { sitePages } from '../../../schema/pages.ts';
 
 /** The HTML of all pages of a site, one after the other. */
 export function renderPages(content: Content): string {
-  const pages = sitePages(content).map(({ kind, path }) => {
+  const pages = sitePages(content).map(({ type, file, path }) => {
     const given = { content, routeParams: { path } };
-    switch (kind) {
+    switch (type) {
       case 'notes':
-        return show(NotesPage, dataOfNotes(given));
-      case 'note':
-        return show(NotePage, dataOfNote(given));
-      case 'project':
+        return file ? show(NotePage, dataOfNote(given)) : show(NotesPage, dataOfNotes(given));
+      case 'projects':
         return show(ProjectPage, dataOfProject(given));
       case 'publications':
         return show(PublicationsPage, dataOfPublications(given));
