@@ -1,8 +1,8 @@
 import { contentTypes } from '../schema/content.ts';
-import { schemaPathFrom } from '../schema/contentPaths.ts';
 import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
 import { checkEntry, parseText } from '../schema/parse/entry.ts';
 import { type Fault, isError, positionAt } from '../schema/problems.ts';
+import { schemaPathFrom } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { labelOf } from '../schema/types/schemaParts.ts';
 import { isRecord } from '../schema/values/paths.ts';

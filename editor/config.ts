@@ -1,8 +1,8 @@
 import type { CmsConfig, Collection } from '@sveltia/cms';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
-import { folderOf, isCollection, typeAt } from '../schema/contentPaths.ts';
 import { mediaLimits } from '../schema/media/mediaPath.ts';
+import { folderOf, isCollection, typeAt } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
 import { formFields } from './fields.ts';

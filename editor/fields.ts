@@ -1,8 +1,8 @@
 import type { Field } from '@sveltia/cms';
 import * as z from 'zod';
-import { isCollection } from '../schema/contentPaths.ts';
 import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaPath.ts';
 import { optionalKeysOf } from '../schema/parse/private.ts';
+import { isCollection } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isTranslatable, rulesAt, rulesOf } from '../schema/types/fieldRules.ts';
 import { labelOf, unwrap } from '../schema/types/schemaParts.ts';

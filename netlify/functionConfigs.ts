@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { contactPath, messagesPath } from '../schema/contactPath.ts';
+import { contactPath, messagesPath } from '../schema/contactForm.ts';
 import type { ContactReplies } from './contact/replies.ts';
 
 type FunctionConfig = { config: Config; isNeeded: (replies: ContactReplies) => boolean };

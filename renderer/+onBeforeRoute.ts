@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { editionPath, editionsOf } from '../schema/addresses.ts';
+import { editionPath, editionsOf } from '../schema/editions.ts';
 
 /** Sets the language by the address. Later hooks get the content and the addresses of this language only. */
 export function onBeforeRoute({ urlPathname, content }: Pick<PageContextServer, 'urlPathname' | 'content'>) {

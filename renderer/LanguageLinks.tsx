@@ -1,5 +1,5 @@
-import { alternatesOf } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
+import { alternatesOf } from '../schema/editions.ts';
 import { languageDirection, languageName } from '../schema/words/languageTag.ts';
 import { classNames } from './classNames.ts';
 import { usePageContent } from './pageContent.ts';

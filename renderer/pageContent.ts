@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { editionPath } from '../schema/addresses.ts';
 import type { Content } from '../schema/content.ts';
+import { editionPath } from '../schema/editions.ts';
 import { languageOfFixedWord } from '../schema/words/languages.ts';
 import { sitePath } from './sitePath.ts';
 import { seedOf } from './theme/palette.ts';

@@ -1,6 +1,6 @@
-import { editionsOf } from '../schema/addresses.ts';
-import { contactPath } from '../schema/contactPath.ts';
+import { contactPath } from '../schema/contactForm.ts';
 import type { Content } from '../schema/content.ts';
+import { editionsOf } from '../schema/editions.ts';
 
 /** `/portfolio/favicon.svg` for `/favicon.svg` if the site's address is `https://me.github.io/portfolio`. */
 export function sitePath(path: string): string {

@@ -1,8 +1,8 @@
 // Vike loads the routes, and with them this module, without JSON files: nothing here may import the words.
 import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
-import { alternatesOf, editionPath } from './addresses.ts';
 import type { Content, ContentName } from './content.ts';
+import { alternatesOf, editionPath } from './editions.ts';
 import { type ContentType, hasOwnPage, listPageOf, pagePath } from './types/contentType.ts';
 import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { asList } from '../lib/asList.ts';
-import { editionPath, resolveAddress } from './addresses.ts';
 import { type Content, type SectionName, sectionTypeOf } from './content.ts';
+import { editionPath, resolveAddress } from './editions.ts';
 import { isTypeSection, ownId, sectionNames, visibleIds } from './sectionOrder.ts';
 import {
   type Entry,

@@ -9,7 +9,7 @@ import { createCommand, failWith } from '../commands/lib/command.ts';
 import { formatForPeople } from '../commands/lib/report.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { startHost } from '../netlify/host/startHost.ts';
-import { contactPath } from '../schema/contactPath.ts';
+import { contactPath } from '../schema/contactForm.ts';
 import { findBrowser, launchBrowser } from './browser/fixtures/launch.ts';
 import { photographPage } from './browser/fixtures/picture.ts';
 

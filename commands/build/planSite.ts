@@ -1,8 +1,8 @@
 import { relative, sep } from 'node:path';
 import type { EditorSettings } from '../../editor/config.ts';
 import { OwnerError } from '../../lib/errors.ts';
-import { changeEditions } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { changeEditions } from '../../schema/editions.ts';
 import type { GivenAddress } from '../../schema/load/readContent.ts';
 import { loadContent } from '../../schema/load.ts';
 import { takesMessages } from '../../schema/sections.ts';

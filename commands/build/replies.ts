@@ -1,7 +1,7 @@
 import { makeFailedPage } from '../../netlify/contact/refusals.ts';
 import type { ContactReplies } from '../../netlify/contact/replies.ts';
-import { editionPath, editionsOf } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { editionPath, editionsOf } from '../../schema/editions.ts';
 import { takesMessages } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
-import { splitLanguageTag, typeAt } from '../../schema/contentPaths.ts';
+import { splitLanguageTag, typeAt } from '../../schema/sourcePaths.ts';
 import { bundleEditor, fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
 import { pathToProject } from '../lib/command.ts';

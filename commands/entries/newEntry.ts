@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, contentTypes } from '../../schema/content.ts';
-import { isCollection, isDeviceName, pathOfSlug, schemaPathFrom } from '../../schema/contentPaths.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { readEntry } from '../../schema/parse/entry.ts';
 import { type Fault, isError } from '../../schema/problems.ts';
+import { isCollection, isDeviceName, pathOfSlug, schemaPathFrom } from '../../schema/sourcePaths.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isEmpty, isRecord, valueAt } from '../../schema/values/paths.ts';

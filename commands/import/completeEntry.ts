@@ -1,6 +1,6 @@
 import { type ContentName, contentTypes } from '../../schema/content.ts';
-import { isCollection } from '../../schema/contentPaths.ts';
 import { formatPath } from '../../schema/problems.ts';
+import { isCollection } from '../../schema/sourcePaths.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { linkAppearance } from '../entries/appearance.ts';

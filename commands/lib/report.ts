@@ -3,8 +3,8 @@ import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
-import { splitLanguageTag } from '../../schema/contentPaths.ts';
 import { isError, type Problem, settingCodes } from '../../schema/problems.ts';
+import { splitLanguageTag } from '../../schema/sourcePaths.ts';
 
 const lineWidth = 90;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListedPage, MessageChange } from '../../netlify/contact/inbox/messagesHandler.ts';
-import { messagesPath } from '../../schema/contactPath.ts';
+import { messagesPath } from '../../schema/contactForm.ts';
 import { userKey } from '../sveltia.ts';
 
 const refusalSchema = z.catch(z.object({ error: z.string() }), {

@@ -1,5 +1,5 @@
+import { contactPath } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
-import { contactPath } from '../../schema/contactPath.ts';
 import { hasMailServer, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
 import { describeError } from './log.ts';

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { editionPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/editions.ts';
 
 export type Data = ReturnType<typeof data>;
 

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { editionPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/editions.ts';
 import { linkedPages } from '../../schema/pages.ts';
 import { homeSections } from '../../schema/sections.ts';
 

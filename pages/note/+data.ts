@@ -1,9 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { pageData } from '../../schema/pageData.ts';
 import { entriesOfSection } from '../../schema/sections.ts';
 import { notes as noteType, openingText } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 import { cutText } from '../../schema/values/text.ts';
+import { pageData } from '../shell/pageData.ts';
 
 export type Data = ReturnType<typeof data>;
 

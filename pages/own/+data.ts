@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { pageData } from '../../schema/pageData.ts';
+import { pageData } from '../shell/pageData.ts';
 
 export type Data = ReturnType<typeof data>;
 

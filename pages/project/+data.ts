@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { pageData } from '../../schema/pageData.ts';
 import { entriesOfSection } from '../../schema/sections.ts';
+import { pageData } from '../shell/pageData.ts';
 
 export type Data = ReturnType<typeof data>;
 

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
-import { pageData } from '../../schema/pageData.ts';
 import { entriesOfSection } from '../../schema/sections.ts';
 import { publicationTypes } from '../../schema/values/publicationTypes.ts';
+import { pageData } from '../shell/pageData.ts';
 
 export type Data = ReturnType<typeof data>;
 

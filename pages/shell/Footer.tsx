@@ -8,11 +8,11 @@ import { isShortText } from '../../renderer/text/body.ts';
 import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { PageData } from '../../schema/pageData.ts';
 import type { SitePage } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './Footer.module.css';
+import type { PageData } from './pageData.ts';
 import { Shoreline } from './Shoreline.tsx';
 
 /** Below the form, beside which a short text has room. */

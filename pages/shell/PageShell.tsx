@@ -4,10 +4,10 @@ import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { Road } from '../../renderer/terrain/Road.tsx';
-import type { PageData } from '../../schema/pageData.ts';
 import { FooterOnShore, FooterWithButton } from './Footer.tsx';
 import { PageStop } from './PageRoad.tsx';
 import styles from './PageShell.module.css';
+import type { PageData } from './pageData.ts';
 
 type PageShellProps = {
   data: PageData;

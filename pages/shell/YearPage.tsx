@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
-import type { PageData } from '../../schema/pageData.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import parts from './PageParts.module.css';
 import { PageHeading } from './PageParts.tsx';
 import { PageStop } from './PageRoad.tsx';
 import road from './PageShell.module.css';
 import { PageShell } from './PageShell.tsx';
+import type { PageData } from './pageData.ts';
 import { RowBend } from './RowRoad.tsx';
 
 type YearPageProps = {

@@ -1,5 +1,6 @@
-import { editionPath, shownOutputs } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { editionPath } from '../../schema/editions.ts';
+import { shownOutputs } from '../../schema/outputs.ts';
 import { toSlug } from '../../schema/values/slug.ts';
 
 /** The files for visitors to save, each with the name under which it is saved. */

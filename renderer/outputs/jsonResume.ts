@@ -1,8 +1,8 @@
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { asList } from '../../lib/asList.ts';
-import { homeUrl, resolveAddress } from '../../schema/addresses.ts';
 import { type Content, contentNames, contentTypes } from '../../schema/content.ts';
+import { homeUrl, resolveAddress } from '../../schema/editions.ts';
 import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
 import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';

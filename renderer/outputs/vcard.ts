@@ -1,5 +1,5 @@
-import { resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { resolveAddress } from '../../schema/editions.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';

@@ -1,4 +1,4 @@
-import { editionPath } from '../../schema/addresses.ts';
+import { editionPath } from '../../schema/editions.ts';
 import { canonicalPath, searchAlternates } from '../../schema/pages.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';

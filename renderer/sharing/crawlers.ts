@@ -1,7 +1,8 @@
 import escapeHtml from 'escape-html';
 import { h } from 'hastscript';
-import { editionPath, editionsOf, resolveAddress, shownOutputs } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { editionPath, editionsOf, resolveAddress } from '../../schema/editions.ts';
+import { shownOutputs } from '../../schema/outputs.ts';
 import { isTranslated, sitePages } from '../../schema/pages.ts';
 import { htmlToMarkdown } from '../outputs/markdown.ts';
 

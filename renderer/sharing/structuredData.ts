@@ -1,5 +1,5 @@
-import { homeUrl } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { homeUrl } from '../../schema/editions.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { findPicture, mediaUrl } from '../media/planImage.ts';
 import { isWebAddress } from '../text/links.ts';

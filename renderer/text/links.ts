@@ -1,5 +1,5 @@
-import { resolveAddress } from '../../schema/addresses.ts';
 import type { Content } from '../../schema/content.ts';
+import { resolveAddress } from '../../schema/editions.ts';
 import { pageOfLink } from '../../schema/pages.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';

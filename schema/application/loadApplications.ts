@@ -2,7 +2,6 @@ import { join, relative, resolve, sep } from 'node:path';
 import { asList } from '../../lib/asList.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { contentTypes } from '../content.ts';
-import { isCollection } from '../contentPaths.ts';
 import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
 import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
@@ -12,6 +11,7 @@ import { compareLocations, type Fault, isError, type Problem, toProblem } from '
 import { findSectionFaults } from '../review/contentRules.ts';
 import { slugsOf } from '../review/links.ts';
 import { reviewFile } from '../review/review.ts';
+import { isCollection } from '../sourcePaths.ts';
 import { valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 import { type Application, type ApplicationValue, applicationType } from './applicationType.ts';

@@ -1,13 +1,13 @@
 import { toString as toText } from 'mdast-util-to-string';
 import { asList } from '../../lib/asList.ts';
-import { editionsOf } from '../addresses.ts';
 import { type Content, contentTypes } from '../content.ts';
-import { isCollection, slugOf } from '../contentPaths.ts';
+import { editionsOf } from '../editions.ts';
 import { assembleContent } from '../load/assemble.ts';
 import type { LoadedEdition } from '../load/readContent.ts';
 import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
+import { isCollection, slugOf } from '../sourcePaths.ts';
 import { titleOf } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { wordsOf } from '../words/languages.ts';

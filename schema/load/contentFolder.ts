@@ -3,10 +3,10 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
-import { folderOf, isCollection, isDeviceName, pathOfSlug } from '../contentPaths.ts';
 import { explainLfsPointer, lfsPointer } from '../media/mediaPath.ts';
 import { customCssFile } from '../parse/customCss.ts';
 import { type Fault, fileFault } from '../problems.ts';
+import { folderOf, isCollection, isDeviceName, pathOfSlug } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { keysAt } from '../types/schemaParts.ts';
 import { closestName } from '../values/text.ts';

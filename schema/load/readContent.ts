@@ -1,5 +1,4 @@
 import { type ContentName, contentNames, contentTypes } from '../content.ts';
-import { isFuture, slugOf } from '../contentPaths.ts';
 import { checkMedia } from '../media/media.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
 import { mapPaths, type ParsedText } from '../parse/document.ts';
@@ -8,6 +7,7 @@ import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
 import { isTypeSection } from '../sectionOrder.ts';
+import { isFuture, slugOf } from '../sourcePaths.ts';
 import { newestEntryFirst } from '../values/dates.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
 import { readSource } from './contentFolder.ts';

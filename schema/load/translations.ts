@@ -1,10 +1,10 @@
 import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentTypes } from '../content.ts';
-import { isCollection, splitLanguageTag, typeAt } from '../contentPaths.ts';
 import type { ParsedText } from '../parse/document.ts';
 import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';
 import { type Fault, fileFault } from '../problems.ts';
+import { isCollection, splitLanguageTag, typeAt } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';

@@ -1,8 +1,8 @@
 import { contentTypes } from '../content.ts';
-import { isFuture, slugOf } from '../contentPaths.ts';
 import { entriesOf } from '../parse/entry.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
+import { isFuture, slugOf } from '../sourcePaths.ts';
 import { pagePath } from '../types/contentType.ts';
 import { dayOfName, isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';

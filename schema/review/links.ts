@@ -1,10 +1,10 @@
-import { shownOutputs } from '../addresses.ts';
 import { type ContentName, type ContentValue, contentTypes } from '../content.ts';
-import { slugOf } from '../contentPaths.ts';
+import { shownOutputs } from '../outputs.ts';
 import { listPages, pageOfLink } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
+import { slugOf } from '../sourcePaths.ts';
 import { closestName } from '../values/text.ts';
 import { decodeUrl, isFilePath } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';

@@ -1,7 +1,7 @@
-import { outputs } from '../addresses.ts';
 import { type ContentName, contentNames, contentTypes } from '../content.ts';
-import { pathOfSlug, slugOf } from '../contentPaths.ts';
+import { outputs } from '../outputs.ts';
 import { type Fault, type Finding, fileFault } from '../problems.ts';
+import { pathOfSlug, slugOf } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';

@@ -23,7 +23,10 @@ const rules: Rule[] = [
   { from: /^lib\//, may: /^lib\// },
   { from: /^schema\//, may: /^(schema|lib)\// },
   { from: /^renderer\//, may: /^(renderer|schema|lib)\// },
-  { from: /^pages\/.*\/\+(data|route)\.ts$/, may: /^schema\// },
+  {
+    from: /^pages\/(.*\/\+(data|route)|shell\/pageData)\.ts$/,
+    may: /^(schema\/|pages\/shell\/pageData\.ts$)/,
+  },
   {
     from: island,
     may: /^(pages\/contact\/form\/|schema\/contactMessage\.ts$)/,
@@ -40,9 +43,9 @@ const rules: Rule[] = [
   { from: /^netlify\/settings\.ts$/, may: /^lib\// },
   {
     from: /^netlify\/contact\//,
-    may: /^(netlify\/(contact\/|settings\.ts$)|lib\/|schema\/contact(Message|Path)\.ts$|schema\/words\/(count|words)\.ts$)/,
+    may: /^(netlify\/(contact\/|settings\.ts$)|lib\/|schema\/contact(Message|Form)\.ts$|schema\/words\/(count|words)\.ts$)/,
   },
-  { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactPath\.ts$/ },
+  { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactForm\.ts$/ },
   {
     from: /^editor\//,
     may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site|text)\.css$/,
@@ -89,9 +92,9 @@ test('every import is one that the table allows', () => {
  * files in `media/` are values; the modules that open these files come after the parsers, which find the references.
  */
 const layers: [string, RegExp][] = [
-  ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Path))/],
+  ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Form))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|addresses|content(Paths)?\.|section(s|Order)|page(Data|s)|formatEntry)/],
+  ['types', /^schema\/(types\/|outputs|editions|content\.|sourcePaths|section(s|Order)|pages|formatEntry)/],
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],

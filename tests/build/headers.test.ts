@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { expect, inject, test } from 'vitest';
-import { contactPath } from '../../schema/contactPath.ts';
+import { contactPath } from '../../schema/contactForm.ts';
 import { typed } from '../browser/fixtures/contactForm.ts';
 
 const everywhere = {

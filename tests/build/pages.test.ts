@@ -8,7 +8,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { type StyleSheet, transform } from 'lightningcss';
 import { expect, inject, test } from 'vitest';
-import { contactPath } from '../../schema/contactPath.ts';
+import { contactPath } from '../../schema/contactForm.ts';
 import { typed } from '../browser/fixtures/contactForm.ts';
 
 async function readPolicy(folder = inject('sample').folder): Promise<string> {

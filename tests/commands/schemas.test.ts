@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { createGeneratedFiles } from '../../commands/schemas.ts';
 import { contentTypes } from '../../schema/content.ts';
-import { schemaPath } from '../../schema/contentPaths.ts';
+import { schemaPath } from '../../schema/sourcePaths.ts';
 
 const generated = await createGeneratedFiles();
 const sources = Object.values(contentTypes).map(({ source }) => source);

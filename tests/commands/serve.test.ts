@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openLocalStore } from '../../netlify/contact/store/localStore.ts';
-import { contactPath } from '../../schema/contactPath.ts';
+import { contactPath } from '../../schema/contactForm.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleFunctions } from '../../commands/build/functions.ts';
-import { contactPath, messagesPath } from '../../schema/contactPath.ts';
+import { contactPath, messagesPath } from '../../schema/contactForm.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloads } from '../../renderer/outputs/downloads.ts';
 import { markLanguages } from '../../renderer/text/markLanguages.ts';
-import { editionPath, editionsOf } from '../../schema/addresses.ts';
+import { editionPath, editionsOf } from '../../schema/editions.ts';
 import { sitePages } from '../../schema/pages.ts';
 import { openContent, ownContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageData } from '../../schema/pageData.ts';
+import { pageData } from '../../pages/shell/pageData.ts';
 import { takesMessages, visibleSections } from '../../schema/sections.ts';
 import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 

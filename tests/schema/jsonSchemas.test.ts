@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { contentNames, contentTypes } from '../../schema/content.ts';
-import { schemaPath } from '../../schema/contentPaths.ts';
 import { parseFrontMatter } from '../../schema/parse/frontMatter.ts';
 import { parseJson } from '../../schema/parse/json.ts';
+import { schemaPath } from '../../schema/sourcePaths.ts';
 
 const readSchema = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
-import { messagesPath } from '../../../schema/contactPath.ts';
+import { messagesPath } from '../../../schema/contactForm.ts';
 import { answerJson } from '../answers.ts';
 import { describeError } from '../log.ts';
 import { type Outbox, openOutbox } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactPath } from '../../../schema/contactPath.ts';
+import { contactPath } from '../../../schema/contactForm.ts';
 import { wordsByLanguage } from '../../../schema/words/languages.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { aMessage } from '../fixtures/messages.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inParallel } from '../../../lib/inParallel.ts';
-import { contactPath } from '../../../schema/contactPath.ts';
+import { contactPath } from '../../../schema/contactForm.ts';
 import { aMessage } from '../fixtures/messages.ts';
 import { servedSite } from '../fixtures/servedSite.ts';
 

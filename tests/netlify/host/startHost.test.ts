@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
-import { contactPath } from '../../../schema/contactPath.ts';
+import { contactPath } from '../../../schema/contactForm.ts';
 import { temporaryFolder } from '../../fixtures/folders.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { aMessage } from '../fixtures/messages.ts';

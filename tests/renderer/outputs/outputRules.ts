@@ -1,6 +1,6 @@
 import { formatDate, formatPeriod } from '../../../renderer/text/dates.ts';
 import { contentNames, contentTypes } from '../../../schema/content.ts';
-import { isCollection } from '../../../schema/contentPaths.ts';
+import { isCollection } from '../../../schema/sourcePaths.ts';
 import type { Fact } from '../../fixtures/facts.ts';
 
 export type DateFact = Extract<Fact, { kind: 'date' }>;

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { pageData } from '../../../pages/shell/pageData.ts';
 import type { DocumentData } from '../../../renderer/DocumentData.ts';
 import { Sharing } from '../../../renderer/sharing/Sharing.tsx';
-import { pageData } from '../../../schema/pageData.ts';
 import { openContent, ownContent } from '../../fixtures/content.ts';
 import { makeFiles } from '../../fixtures/makeFiles.ts';
 

@@ -4,7 +4,7 @@ import { minute } from '../../../../lib/durations.ts';
 import { createMessagesHandler } from '../../../../netlify/contact/inbox/messagesHandler.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
-import { messagesPath } from '../../../../schema/contactPath.ts';
+import { messagesPath } from '../../../../schema/contactForm.ts';
 import { gitHubApi } from '../../fixtures/gitHubApi.ts';
 import { aKeyValue, aStore, idOf, messagesIn, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';

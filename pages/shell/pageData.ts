@@ -1,6 +1,6 @@
-import type { Content } from './content.ts';
-import { linkedPages, pagesOf } from './pages.ts';
-import { hasContactSection } from './sections.ts';
+import type { Content } from '../../schema/content.ts';
+import { linkedPages, pagesOf } from '../../schema/pages.ts';
+import { hasContactSection } from '../../schema/sections.ts';
 
 export function pageData(content: Content, { path = '' }: Record<string, string>) {
   const page = pagesOf(content).get(path);
