@@ -84,9 +84,13 @@ function Card({ entry, row, isCrossed, topics }: CardProps) {
           <FactLine entry={entry} keys={['role', 'client', 'period']} className="quiet" />
         </hgroup>
         {summary === undefined ? (
-          text && <Markdown root={text} below={3} />
+          text && (
+            <div className="prose">
+              <Markdown root={text} below={3} />
+            </div>
+          )
         ) : (
-          <p>
+          <p className="prose">
             <Unbroken>{summary}</Unbroken>
           </p>
         )}

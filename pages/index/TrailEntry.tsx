@@ -31,7 +31,7 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
         </NewTabLink>
       </Heading>
       {people && <Authors people={people} className={quiet} />}
-      {summary && <p>{summary}</p>}
+      {summary && <p className="prose">{summary}</p>}
       <FactLine entry={entry} className={quiet}>
         {ofKind.map(({ url, label }) => (
           <LinkOfEntry key={label + url} title={title} url={url} label={label} />
@@ -58,7 +58,7 @@ type EntryBodyProps = { entry: Entry; below: 2 | 3 | 4; className?: string | und
 export function EntryBody({ entry: { text }, below, className }: EntryBodyProps) {
   return (
     text && (
-      <div className={classNames('apart', styles.text, className)}>
+      <div className={classNames('prose', styles.text, className)}>
         <Markdown root={text} below={below} />
       </div>
     )

@@ -14,7 +14,7 @@ export default function Page({ data }: { data: Data }) {
           <h3>
             <NewTabLink href={note.url}>{note.title}</NewTabLink>
           </h3>
-          {note.summary && <p>{note.summary}</p>}
+          {note.summary && <p className="prose">{note.summary}</p>}
           <Beside>{note.period && <Day date={note.period.start} />}</Beside>
         </>
       )}

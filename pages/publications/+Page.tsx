@@ -60,7 +60,9 @@ function Work({ entry }: { entry: Entry }) {
             {bibliography.abstract}
             <span className="visually-hidden">{`: ${title}`}</span>
           </summary>
-          <Markdown root={abstract} below={3} />
+          <div className="prose">
+            <Markdown root={abstract} below={3} />
+          </div>
         </details>
       )}
     </>

@@ -56,7 +56,7 @@ export function EntryResults({ results = [], className }: ResultsProps) {
       {sentences.map((result) => (
         <p key={result.value + result.measure} className={styles.sentence}>
           <NewTabLink href={result.source}>
-            <b>{result.value}</b>
+            <b className={`display ${styles.value}`}>{result.value}</b>
           </NewTabLink>
           <span className="unseen">: </span>
           <Unbroken>{describeResult(result, content).about}</Unbroken>
