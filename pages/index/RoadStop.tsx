@@ -15,8 +15,8 @@ type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
 export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
   const hasPaper = ground !== undefined && ground !== 'approach';
   const hasEdge = hasPaper && ground !== 'continued';
-  // In narrow windows, all but the far track are one; in wide windows, the third and the far track.
-  const crossing = classNames('crossing', from !== 'far' && 'wide', to === 'third' && 'narrow');
+  // In narrow windows, all tracks but the far one are one.
+  const crossing = classNames('crossing', from !== 'far' && 'wide');
   return (
     <div
       className={classNames(
@@ -30,7 +30,9 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
     >
       <div className="tracks">
         {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing} />}
-        {hasEdge && <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />}
+        {hasEdge && from !== 'far' && (
+          <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />
+        )}
         <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
       </div>
       {children}

@@ -22,11 +22,14 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
     gridClass(entries.length),
     styles.groups,
     track !== 'rail' && 'middle-stop',
-    track === 'third' && styles.beforeThird,
+    track === 'far' && styles.beforeThird,
   );
   const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
   return (
-    <HeadedSection section={section} headingClass="half-width heading-stop">
+    <HeadedSection
+      section={section}
+      headingClass={classNames('half-width', track !== 'far' && 'heading-stop')}
+    >
       <svg width={0} height={0} aria-hidden="true">
         {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />

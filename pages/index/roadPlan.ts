@@ -2,7 +2,7 @@ import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 
 /** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
-export type Track = 'rail' | 'middle' | 'third' | 'far';
+export type Track = 'rail' | 'middle' | 'far';
 
 type Run = [Section, ...Section[]];
 
@@ -38,7 +38,7 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
     // Three columns of cards leave no space in the middle.
-    if (from === 'far' && section.layout === 'hills' && section.entries.length === 3) to = 'third';
+    if (from === 'far' && section.layout === 'hills' && section.entries.length === 3) to = 'far';
     let winding: RoadPart['winding'];
     const hasRows =
       !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
@@ -70,27 +70,15 @@ function planGround(stops: readonly RoadPart[]): RoadPart[] {
   });
 }
 
-/**
- * The parts of a sheet of paper have one level. The first sheet has level 0. Each other is below it by one for each part up to its
- * end, and by three more from a large step on: sheets of 2, 3 and 1 parts have the levels 0, 4 and 5. These are scaled so that
- * the last sheet of a long page has level 9.
- */
+/** The parts of a sheet of paper have one level: 0 for the first sheet, 9 for the last one of a long page. */
 function planLevels(stops: readonly RoadPart[]): Stop[] {
-  const sheets: RoadPart[][] = [];
-  for (const stop of stops) {
-    if (stop.ground === 'continued') sheets.at(-1)?.push(stop);
-    else sheets.push([stop]);
-  }
-  let depth = -1;
-  const depths = sheets.map((sheet, index) => {
-    depth += sheet.filter((stop) => surfaceOf(stop) !== 'lake').length;
-    if (sheet[0]?.ground === 'terraced') depth += 3;
-    return index === 0 ? 0 : depth;
+  const isNewSheet = ({ ground }: RoadPart) => ground !== undefined && ground !== 'continued';
+  const step = 9 / Math.max(4, stops.filter(isNewSheet).length);
+  let sheet = 0;
+  return stops.map((stop) => {
+    if (isNewSheet(stop)) sheet += 1;
+    return { ...stop, level: Math.round(step * sheet) };
   });
-  const scale = 9 / Math.max(4, depth);
-  return sheets.flatMap((sheet, index) =>
-    sheet.map((stop) => ({ ...stop, level: Math.round(scale * (depths[index] ?? 0)) })),
-  );
 }
 
 function surfaceOf({ sections: [section] }: RoadPart): 'cards' | 'lists' | 'lake' {
