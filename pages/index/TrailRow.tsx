@@ -47,12 +47,10 @@ export function TrailRow({ group, before, layout, bend, isShort = false, classNa
 /** The year beside a row. Below a row of the same year, only its space. */
 function Year({ group: { beside }, before }: Pick<TrailRowProps, 'group' | 'before'>) {
   if (!beside) return null;
-  const { year, isOpen } = beside;
-  const isRepeated = year === before?.beside?.year;
+  const { year } = beside;
   return (
     <i className={`display ${styles.year}`} aria-hidden="true">
-      {!isRepeated && <Day date={year} />}
-      {!isRepeated && isOpen && ' –'}
+      {year !== before?.beside?.year && <Day date={year} />}
     </i>
   );
 }

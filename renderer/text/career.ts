@@ -6,8 +6,8 @@ import { normalizeText } from '../../schema/values/text.ts';
 /** Consecutive entries at one organisation. Facts that they share are moved to the group. */
 export type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & {
   entries: readonly [Entry, ...Entry[]];
-  /** The year beside the group, whether its period goes on, and whether the year is all of its date. */
-  beside: { year: string; isOpen: boolean; isWhole: boolean } | undefined;
+  /** The year beside the group, and whether it is all of its date. */
+  beside: { year: string; isWhole: boolean } | undefined;
 };
 
 /** Groups jobs that follow each other at one organisation within a year. */
@@ -56,7 +56,6 @@ function yearBeside({ year: yearOfEnd }: Entry, period: Entry['period']): Group[
   if (year === undefined) return undefined;
   return {
     year,
-    isOpen: yearOfEnd === undefined && period?.end === undefined,
     isWhole: year === period?.start && year === period.end,
   };
 }
