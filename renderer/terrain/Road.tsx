@@ -35,8 +35,9 @@ const landingDepth = 320;
 
 /** Leads into the start of the button, about `reach` beside the lane. Its steps are 16, 32, 64, 128 and 256 px before it. */
 export function Landing({ reach, className }: { reach: number; className: string }) {
-  const bendTop = landingDepth - 1.4 * reach;
+  const bendTop = Math.round(landingDepth - 1.4 * reach);
   const halfway = landingDepth - 0.5 * reach;
+  const nearby = Math.round(0.35 * reach);
   return (
     <svg
       className={`drawing road landing ${className}`}
@@ -44,10 +45,10 @@ export function Landing({ reach, className }: { reach: number; className: string
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={`M0 0V${bendTop}C0 ${halfway} ${0.35 * reach} ${landingDepth} ${reach} ${landingDepth}`} />
+      <path d={`M0 0V${bendTop}C0 ${halfway} ${nearby} ${landingDepth} ${reach} ${landingDepth}`} />
       <path
         className="steps"
-        d={`M${reach} ${landingDepth}C${0.35 * reach} ${landingDepth} 0 ${halfway} 0 ${bendTop}V0`}
+        d={`M${reach} ${landingDepth}C${nearby} ${landingDepth} 0 ${halfway} 0 ${bendTop}V0`}
       />
     </svg>
   );
