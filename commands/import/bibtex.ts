@@ -23,13 +23,17 @@ const venueKeys = new Map(Object.entries(tables.venueKeys));
 
 const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 
+/** The key of an entry. Google Scholar writes LaTeX in it, as in `hyv{\"a}rinen2000`, which the parser does not read. */
+const entryKey = /(?<=@(?!string|comment|preamble)\w+\s*[{(]\s*)[^\s,=](?:[^,=\n]|\\=)*(?=,)/gi;
+
 const isOpen = /^(?:others|et\s+al\.?)$/;
 
 const arxivStart = String.raw`(?:^|arxiv[:.]\s*|arxiv\.org/(?:abs|pdf)/|^abs/)`;
 const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
 const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\s*\[.*\])*$`, 'i');
 
-export function readBibliography(file: string, text: string, remarks: Remark[]): Reading {
+export function readBibliography(file: string, source: string, remarks: Remark[]): Reading {
+  const text = source.replace(entryKey, (key) => key.replace(/\\\W|[^\p{L}\p{N}:/._+-]/gu, ''));
   const placeOf = (key: string, name = key): Place => ({ file, line: findLine(text, key), name });
   const library = parseLibrary(text, (command, key) => {
     remarks.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
@@ -42,6 +46,12 @@ export function readBibliography(file: string, text: string, remarks: Remark[]):
       remarks.push({ ...placeOf(key), kind: 'refused', text: refusal });
       continue;
     }
+    for (const name of (entry.fields.author ?? []).filter(isList).map(nameOf))
+      remarks.push({
+        ...placeOf(key),
+        kind: 'changed',
+        text: `“${name}” is one author; write “and” between two`,
+      });
     const source = {
       remarks,
       placeOf: ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name)),
@@ -92,12 +102,17 @@ function readList(name: string, values: readonly (Creator | string)[]): string[]
   return name === 'author' || name === 'editor' ? texts : texts.join(' and ');
 }
 
+/** Whether a name has more commas than one author needs. */
+function isList({ suffix = '' }: Creator): boolean {
+  return suffix !== '' && !/^(?:[js]r\.?|[ivx]+|\d\w*)$/i.test(toPlain(suffix));
+}
+
 /** A no-break space joins the words of a double family name, or of an organisation. */
 function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' }: Creator): string {
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
   if (lastName === undefined) return isGroupOfAuthors(toPlain(name)) ? toPlain(name) : whole(name);
   const parts = [toPlain(firstName), toPlain(prefix), whole(lastName), toPlain(suffix)];
-  const marked = parts.filter(Boolean).map((part) => part.replace(/(?:[*†‡§¶]+|\$\^.*\$)$/, ''));
+  const marked = parts.filter(Boolean).map((part) => part.replace(/(?:[*†‡§¶¹²³]+|\$?\^.*)$/, ''));
   return marked.join(' ').replace(/\s0\d{3}$/, '');
 }
 
@@ -165,7 +180,9 @@ function readAddresses(record: SourceRecord) {
 }
 
 function readAddress(record: SourceRecord, ...names: string[]): string | undefined {
-  const [address] = toAddress(record.takeLines(...names) ?? '').split(/\s/, 1);
+  const text = toAddress(record.takeLines(...names) ?? '');
+  const [address] = text.split(/\s/, 1);
+  if (address !== text) record.remark('lost', `of “${text}”, only ${address} is taken`, ...names.slice(0, 1));
   return record.takeAddress(names, address);
 }
 

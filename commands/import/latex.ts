@@ -10,6 +10,8 @@ const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
 /** Rewrites HTML and commands that the parser misreads. */
 const spellings: [RegExp, string][] = [
+  [/\\~\{\s*\}/g, '\\textasciitilde{}'],
+  [/\\\^\{\s*\}/g, '\\textasciicircum{}'],
   [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'],
   [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
   [/\\?&amp;/gi, '\\&'],
@@ -36,10 +38,25 @@ const dollars = String.raw`(?<!\\)\$\$?(?!\d[^$\\^_{}]*(?:\s\$|\$\d))`;
 const boxed = String.raw`\\ensuremath\{(${inner}+)\}`;
 const formula = new RegExp(String.raw`${dollars}(${inner}+)\$\$?|\\\((${inner}+)\\\)|${boxed}`, 'g');
 
+/** A formula whose signs were escaped as text, as DBLP and Zotero do: `{\textdollar}{\textbackslash}ell{\_}1{\textdollar}`. */
+const escapedDollar = String.raw`(\{\\\$\}|\\\$|\{\\textdollar\})`;
+const escapedFormula = new RegExp(String.raw`${escapedDollar}(?!\s)((?:(?!\1).)+)(?<!\s)\1(?!\d)`, 'g');
+const escapedSigns: [RegExp, string][] = [
+  [/\{?\\textbackslash(?:\{\})?[}\s]?/g, '\\'],
+  [/\{?\\textasciicircum(?:\{\})?[}\s]?/g, '^'],
+  [/\{\\([_{}])\}|\\([_{}^])/g, '$1$2'],
+];
+
+function restoreFormula(source: string, _dollar: string, latex: string): string {
+  const formula = escapedSigns.reduce((text, [form, to]) => text.replace(form, to), latex);
+  return /^[a-z]$|[\\^_]/i.test(formula) ? `$${formula}$` : source;
+}
+
 /** Rewrites what the parser would misread. `<`, `>` and the source of formulas become private-use characters. */
 export function prepareLatex(source: string): string {
   return spellings
     .reduce((text, [form, to]) => text.replace(form, to), source)
+    .replace(escapedFormula, restoreFormula)
     .replace(formula, (_, ...parts) => prepareFormula(String(parts.find(Boolean))))
     .replaceAll('<', '\ue000')
     .replaceAll('>', '\ue001')
@@ -85,7 +102,10 @@ export function toAddress(html: string): string {
     .replace(/\\url|[{}\\]/g, '');
 }
 
-/** Joins accents and letters, also those with a dot. */
+/** Joins accents and letters, also those with a dot. Underlined words begin with a line that joins nothing. */
 function composeLetters(text: string): string {
-  return text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
+  return text
+    .replace(/(?<![\p{L}\p{N}])\u0332/gu, '')
+    .replace(/ı(?=\p{M})/gu, 'i')
+    .normalize('NFC');
 }
