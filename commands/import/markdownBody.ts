@@ -74,9 +74,9 @@ function escapeListItem(item: string): string {
     .replace(start, '$1\\');
 }
 
-/** Escapes marks outside addresses, which GFM links as they are written. */
+/** Escapes marks outside addresses, which GFM links as they are written, and the sign of a first hashtag. */
 function escapeMarks(text: string): string {
-  const addressOrMark = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+|[*_`]/gi;
+  const addressOrMark = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+|[*_`]|^#(?=\w)/gi;
   return text.replace(addressOrMark, (found) => (found.length > 1 ? found : `\\${found}`));
 }
 

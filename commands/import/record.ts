@@ -146,7 +146,7 @@ function plainTexts(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, one]) => {
     const texts = plainTexts(one);
     // YAML reads the text `Cut costs: by half` as an object.
-    const isText = /^\p{Lu}|\s/u.test(key) && texts.length > 0;
+    const isText = /^[\p{Lu}\d]|\s/u.test(key) && texts.length > 0;
     return isText ? `${key}: ${texts.join(', ')}` : texts;
   });
 }

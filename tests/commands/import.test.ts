@@ -57,10 +57,12 @@ test.each(texts)('the text %j with %j becomes Markdown', async (summary, highlig
 });
 
 test('a résumé in YAML is read, and its places are reported', async () => {
-  const text = stringify({ work: [{ ...whole.job, odd: 1, highlights: [{ 'Cut costs': 'by half' }] }] });
+  const text = stringify({
+    work: [{ ...whole.job, odd: 1, highlights: [{ 'Cut costs': 'by half' }, { 2021: 'a prize' }] }],
+  });
   const { content, said } = await take({ 'resume.yaml': text });
   expect(content.experience).toMatchObject([{ role: 'Miller' }]);
-  expect(JSON.stringify(content.experience)).toContain('Cut costs: by half');
+  expect(JSON.stringify(content.experience)).toMatch(/Cut costs: by half.*2021: a prize/);
   expect(said).toContain('work.odd');
   expect(said).toContain('published as English; "language" in site.json changes that');
 });
@@ -198,7 +200,8 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   const { content, said, folder } = await take({ 'Basic_LinkedInDataExport.zip': zip });
   expect(content).toMatchObject(linkedIn.content);
   expect(content.experience[0]).not.toHaveProperty('end');
-  expect(toText(content.profile.body)).toBe('I count *things*.');
+  expect(toText(content.profile.body)).toBe('#data: I count *things*.');
+  expect(await readFile(join(folder, 'profile.md'), 'utf8')).toContain('\\#data');
   const mill = await readFile(join(folder, 'experience/mill-2024.md'), 'utf8');
   expect(mill).toContain(
     'Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org/our_new_mill>.\n',
@@ -251,6 +254,12 @@ test('an entry that cannot be read is counted and named with its line, and the o
   for (const line of ['2  open: a brace', '4  noequals: a brace', '5  c: '])
     expect(said).toContain(`  refs.bib:${line}`);
   expect(said.match(/in press.*/g)).toEqual([expect.stringMatching(/is not a date.* such as 2024-03\.$/)]);
+});
+
+test('authors without "and" and a second address are reported', async () => {
+  const { said } = await bib(toEntry('+author={Rata I, Tāne M, Baker J}, url={https://a.nz https://b.nz}'));
+  expect(said).toMatch(/k: “Baker J Rata\sI Tāne M” is one author; write “and” between two/);
+  expect(said).toContain('url: of “https://a.nz https://b.nz”, only https://a.nz is taken');
 });
 
 test.each<[string, Uint8Array, string]>([
