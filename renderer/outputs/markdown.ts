@@ -6,6 +6,7 @@ import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { type Settings, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
@@ -22,7 +23,11 @@ const writer = remark()
   .data('settings', { bullet: '-', rule: '-', handlers: { text: writeText, inlineMath: toText } });
 
 const reader = unified().use(rehypeRemark, {
-  handlers: { var: (_, node) => ({ type: 'inlineMath', value: toText(node) }) },
+  handlers: {
+    var: (_, node) => ({ type: 'inlineMath', value: toText(node) }),
+    // The number of a footnote: after a figure, a plain one would be its last digit.
+    sup: (_, node) => ({ type: 'text', value: formulaToUnicode(`^{${toText(node)}}`) ?? '' }),
+  },
 });
 
 export function writeMarkdown(root: Root): string {

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HtmlRoot, Parents } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot, Parents, RootContent } from 'hast';
 import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
@@ -38,7 +38,8 @@ export function createHtmlTree(root: Root, below: HeadingLevel, id: string, cont
 }
 
 function labelCheckbox({ tagName, properties }: Element, item: Parents | undefined): void {
-  if (tagName === 'input' && item) properties.ariaLabel = toText(item).trim();
+  const isOwnText = (node: RootContent) => node.type !== 'element' || !/^[ou]l$/.test(node.tagName);
+  if (tagName === 'input' && item) properties.ariaLabel = toText(item.children.filter(isOwnText)).trim();
 }
 
 /** Code and tables scroll by themselves, so the keyboard must be able to focus them. */

@@ -26,6 +26,12 @@ test('a formula without its signs in Unicode is written as in the file, and a li
   expect(markdown).toContain('\nA: *$L_\\tau<q$* and α\n\n$$\\frac ab$$\n');
 });
 
+test('the number of a footnote is no digit of a figure', () => {
+  const { root: body } = parseMarkdown('It rose by 5[^a].\n\n[^a]: By ear.');
+  const markdown = createResumeMarkdown({ ...career, profile: { ...career.profile, body } });
+  expect(markdown).toContain('\nIt rose by 5¹.\n\n1. By ear.\n');
+});
+
 test.each([
   ['R&D in raw.txt', 'R&D in raw.txt'],
   ['www.example.com', 'www\\.example.com'],

@@ -33,7 +33,7 @@ test('headings are below that of the page, and skip no level', async () => {
 });
 
 test('the box of an item in a task list is named by the item', async () => {
-  const html = await render('- [ ] Check *the* rope\n- [x] Go');
+  const html = await render('- [ ] Check *the* rope\n  - [x] Go');
   const names = [...html.matchAll(/<input[^>]* aria-label="(.*?)"/g)].map(([, name]) => name);
   expect(names).toEqual(['Check the rope', 'Go']);
 });
