@@ -25,7 +25,12 @@ export function isFilePath(path: string): boolean {
 
 /** The path of a page or file of this site, or an address with one of these protocols. */
 function pathOrUrl(protocols: readonly string[], ...examples: string[]) {
-  const findFault = (address: string) => (isOwnPath(address) ? undefined : findUrlFault(address, protocols));
+  const findFault = (address: string): Finding | undefined => {
+    if (isOwnPath(address)) return undefined;
+    const message =
+      'Only texts link to files in media/; put this one into public/, and write its path there: /thesis.pdf.';
+    return address.startsWith('media/') ? { code: 'bad-url', message } : findUrlFault(address, protocols);
+  };
   return checkedText(findFault).meta({ examples });
 }
 

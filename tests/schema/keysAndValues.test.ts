@@ -39,6 +39,7 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [skills, { colour: '12ab9f' }, '4:12 bad-value colour', /is not a CSS colour/, '#12ab9f'],
   [skills, { icon: 'tabler:clouud' }, '3:10 bad-value icon', /There is no icon/, 'tabler:cloud'],
   [skills, { icon: 'tabler:constructor' }, '3:10 bad-value icon', /There is no icon/, 'tabler:contract'],
+  [links, { url: 'media/a b.pdf' }, '5:9 bad-url url', /put this one into public\/, .* there/],
   [links, { url: 7 }, '5:9 wrong-type url', aText],
   [site, { resume: { link: true, size: '9' } }, '8:11 wrong-type resume.size', /must be a number, but/, '9'],
   [site, { resume: { link: true, pages: 0 } }, '8:12 bad-size resume.pages', / is 0, but must be at/],
