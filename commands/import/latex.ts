@@ -82,22 +82,13 @@ function showFormulas(text: string): string {
 export function toMarkdown(html: string): string {
   const safe = html.replaceAll('\ue000', '&lt;').replaceAll('\ue001', '&gt;');
   // A digit after a formula would make its dollars text.
-  const spaced = composeLetters(writeScripts(safe)).replace(/\ue024(?=\d)/g, '$& ');
+  const spaced = composeLetters(safe).replace(/\ue024(?=\d)/g, '$& ');
   return showFormulas(writeMarkdown(parseHtml(spaced)).trim());
-}
-
-/** Raised and lowered text in Unicode, or as `x^{…}` and `x_{…}`, unless it is as clear on the line: PM2.5, Rye®. */
-function writeScripts(html: string): string {
-  return html.replace(/<(su[bp])>(.*?)<\/\1>/g, (_, name: string, text: string) => {
-    const script = `${name === 'sup' ? '^' : '_'}{${text.replace(/[−–]|&minus;/g, '-')}}`;
-    const isClear = /^[^\p{L}\p{N}]+$/u.test(text) || (name === 'sub' && /^\d+\.\d+$/.test(text));
-    return formulaToUnicode(script) ?? (isClear ? text : script);
-  });
 }
 
 /** Converts the parser's HTML to a line of plain text. */
 export function toPlain(html: string): string {
-  const safe = writeScripts(html).replace(/&(?!#?\w+;)/g, '&amp;');
+  const safe = html.replace(/&(?!#?\w+;)/g, '&amp;');
   const plain = toText(parseHtml(safe)).replaceAll('\ue000', '<').replaceAll('\ue001', '>');
   return showFormulas(composeLetters(plain)).replace(/\s+/g, ' ').trim();
 }

@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit';
 import { writeFormulasAsText, writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { isError } from '../../schema/problems.ts';
+import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
@@ -16,18 +17,28 @@ const tag = new RegExp(String.raw`<!--.*?-->|</?(?:${tagNames})\b[^<>]*>`, 'gis'
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
 
 export function parseHtml(html: string): Root {
-  return reader.runSync(reader.parse(html));
+  return reader.runSync(reader.parse(writeScripts(html)));
+}
+
+/** Raised and lowered text in Unicode, or as `x^{…}` and `x_{…}`, unless it is as clear on the line: PM2.5, Rye®. */
+function writeScripts(html: string): string {
+  return html.replace(/<(su[bp])>(.*?)<\/\1>/g, (_, name: string, text: string) => {
+    const script = `${name === 'sup' ? '^' : '_'}{${text.replace(/[−–]|&minus;/g, '-')}}`;
+    const isClear = /^[^\p{L}\p{N}]+$/u.test(text) || (name === 'sub' && /^\d+\.\d+$/.test(text));
+    return formulaToUnicode(script) ?? (isClear ? text : script);
+  });
 }
 
 export function toPlainLine(text: string): string {
-  return text.replace(tag, ' ').replace(/\s+/g, ' ').trim();
+  return writeScripts(text).replace(tag, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `warn` receives why. */
 export function toMarkdownBody(text: string, items: readonly string[], warn: (text: string) => void): string {
   const list = items.map((item) => `- ${escapeListItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
-  const written = [isHtml ? writeMarkdown(parseHtml(text)) : text, list].filter(Boolean).join('\n\n').trim();
+  const parts = [isHtml ? writeMarkdown(parseHtml(text)) : text, list].filter(Boolean);
+  const written = writeScripts(parts.join('\n\n')).trim();
   const { root, faults } = parseMarkdown(written);
   const fault = faults.find(isError);
   if (!fault) return written;
