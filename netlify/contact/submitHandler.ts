@@ -1,4 +1,4 @@
-import { contactPath } from '../../schema/contactForm.ts';
+import { contactPath, receiptId } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
 import { hasMailServer, readContactSettings } from '../settings.ts';
 import { answerHeaders, answerJson, answerWith } from './answers.ts';
@@ -93,7 +93,7 @@ type Translated = ReturnType<typeof repliesIn>;
 
 function confirmMessage(request: Request, { home, sent }: Translated): Response {
   if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
-  const headers = { ...answerHeaders, location: `${home}#message-sent` };
+  const headers = { ...answerHeaders, location: `${home}#${receiptId}` };
   return new Response(null, { status: 303, headers });
 }
 

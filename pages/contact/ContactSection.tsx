@@ -6,6 +6,7 @@ import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
+import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
 import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
 import card from './form/ContactCard.module.css';
@@ -29,13 +30,13 @@ export function ContactSection(props: ContactSectionProps) {
 const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
-/** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to `#message-sent`. */
+/** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to the receipt. */
 function FormSection(props: ContactSectionProps) {
   const content = usePageContent();
   const { contact } = content.words;
   return (
     <ContactFrame {...props} around="form">
-      <div id="message-sent" className={`${card.place} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
+      <div id={receiptId} className={`${card.place} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
         <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
       </div>
       <div className={card.dark} data-contact={JSON.stringify(contact, omitUnused)}>
@@ -77,7 +78,7 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
   return (
     <section
       className={classNames('on-screen section lake with-shore with-landing', styles.contact, className)}
-      id="contact-section"
+      id={contactSectionId}
       aria-labelledby="contact-heading"
       tabIndex={-1}
     >

@@ -1,10 +1,12 @@
+import { receiptId } from '../../schema/contactForm.ts';
+
 /** How long a submit waits for the island, in milliseconds, before the browser posts the form itself. */
 const patience = 5000;
 
 const container = document.querySelector<HTMLElement>('[data-contact]');
 if (container) prepareContactForm(container);
 // Hides the receipt from visitors who come from elsewhere: only a browser that posted the form comes from this site.
-if (location.hash === '#message-sent' && !document.referrer.startsWith(`${origin}/`)) location.replace('#');
+if (location.hash === `#${receiptId}` && !document.referrer.startsWith(`${origin}/`)) location.replace('#');
 
 /**
  * Loads the island when the visitor first touches the native form in `container`. A submit before the island is ready waits for

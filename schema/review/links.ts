@@ -1,3 +1,4 @@
+import { contactSectionId, receiptId } from '../contactForm.ts';
 import { type ContentName, type ContentValue, contentTypes } from '../content.ts';
 import { shownOutputs } from '../outputs.ts';
 import { listPages, pageOfLink } from '../pages.ts';
@@ -34,7 +35,7 @@ export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly strin
 
 /** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */
 export function anchorsOf(sections: readonly string[]): string[] {
-  const form = sections.includes('contact') ? ['contact-section', 'message-sent'] : [];
+  const form = sections.includes('contact') ? [contactSectionId, receiptId] : [];
   return ['content', ...sections.map((id) => `${id}-heading`), ...form];
 }
 

@@ -29,13 +29,13 @@ const rules: Rule[] = [
   },
   {
     from: island,
-    may: /^(pages\/contact\/form\/|schema\/contactMessage\.ts$)/,
+    may: /^(pages\/contact\/form\/|schema\/contact(Form|Message)\.ts$)/,
     types: /^schema\//,
     libraries: /^react(-dom\/client)?$/,
   },
   {
     from: /^pages\/(shell|contact)\//,
-    may: /^(pages\/(shell|contact)|renderer)\//,
+    may: /^(pages\/(shell|contact)|renderer)\/|^schema\/contactForm\.ts$/,
     types: /^schema\//,
     libraries: /^react$/,
   },

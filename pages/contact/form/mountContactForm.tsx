@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { receiptId } from '../../../schema/contactForm.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactForm } from './ContactForm.tsx';
 import formStates from './formStates.css?inline';
@@ -16,7 +17,7 @@ export function mountContactForm(container: HTMLElement, touchedAt: number | und
   const { restore, readTyped } = watchForm(container);
   let isCrashed = false;
 
-  document.querySelector('#message-sent')?.remove();
+  document.querySelector(`#${receiptId}`)?.remove();
   // Constructed style sheets are exempt from `style-src`.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(formStates);
