@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { contactPath, messagesPath } from '../schema/contactForm.ts';
-import type { ContactReplies } from './contact/replies.ts';
+import type { BuiltForm } from './contact/builtForm.ts';
 
-type FunctionConfig = { config: Config; isNeeded: (replies: ContactReplies) => boolean };
+type FunctionConfig = { config: Config; isNeeded: (builtForm: BuiltForm) => boolean };
 
 /** What Netlify has to know of each function, by its name. Not in `functions/`, since importing one of those starts it. */
 export const functionConfigs: Record<string, FunctionConfig> = {

@@ -14,6 +14,7 @@ import type { Content } from '../../schema/content.ts';
 import { editionPath, editionsOf } from '../../schema/editions.ts';
 import { formerPaths, sitePages } from '../../schema/pages.ts';
 import { startVike } from '../lib/startVike.ts';
+import { createBuiltForm } from './builtForm.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
 import { bundleFunctions } from './functions.ts';
 import { insertPolicy, pagePolicy, writeHeaders } from './headers.ts';
@@ -21,7 +22,6 @@ import { findHost, findHostAddress, type Host } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
 import { loadForHost, planSite, type SitePlan } from './planSite.ts';
-import { createReplies } from './replies.ts';
 
 /**
  * Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. The
@@ -44,9 +44,9 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   await setDisplayFonts(site, base);
 
   const repository = editor?.hasMessages ? editor.backend.repo : undefined;
-  const replies = await createReplies(content, (path) => takePage(site, path), repository);
-  await writeFile(join(work, 'replies.json'), JSON.stringify(replies));
-  await bundleFunctions(join(work, 'functions'), replies);
+  const builtForm = await createBuiltForm(content, (path) => takePage(site, path), repository);
+  await writeFile(join(work, 'form.json'), JSON.stringify(builtForm));
+  await bundleFunctions(join(work, 'functions'), builtForm);
 
   const addPolicy = (html: string) => insertPolicy(html, pagePolicy([html], counter));
   const pages = await inlineStyles(site, base, plan.hasPolicyInPages ? addPolicy : undefined);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { ContactReplies } from '../../netlify/contact/replies.ts';
+import type { BuiltForm } from '../../netlify/contact/builtForm.ts';
 import { functionConfigs } from '../../netlify/functionConfigs.ts';
 
 const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));
@@ -10,15 +10,15 @@ const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.met
 /** Otherwise Netlify would bundle the function again, into one larger file that loads everything at the start. */
 const withoutBundling = { nodeBundler: 'none', includedFiles: ['*.mjs'] };
 
-export async function bundleFunctions(outDir: string, replies: ContactReplies): Promise<void> {
+export async function bundleFunctions(outDir: string, builtForm: BuiltForm): Promise<void> {
   for (const [name, { config, isNeeded }] of Object.entries(functionConfigs)) {
-    if (!isNeeded(replies)) continue;
+    if (!isNeeded(builtForm)) continue;
     const folder = resolve(outDir, name);
     await build({
       configFile: false,
       root: functionsDir,
       logLevel: 'warn',
-      define: { __CONTACT_REPLIES__: JSON.stringify(replies) },
+      define: { __BUILT_FORM__: JSON.stringify(builtForm) },
       ssr: { noExternal: true, target: 'node' },
       build: {
         ssr: join(functionsDir, `${name}.ts`),

@@ -1,19 +1,19 @@
 import { contactPath, receiptId } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
 import { hasMailServer, readContactSettings } from '../settings.ts';
-import { answerHeaders, answerJson, answerWith } from './answers.ts';
+import { type BuiltForm, formInLanguage } from './builtForm.ts';
 import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
 import { type Cause, createRefusal, describeRefusal, fillFailedPage, refusalOf } from './refusals.ts';
-import { type ContactReplies, repliesIn } from './replies.ts';
+import { respondWith, respondWithJson, responseHeaders } from './responses.ts';
 import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
 import type { ContactContext } from './store/messageStore.ts';
 
 type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
-type HandlerOptions = ContactContext & { replies: () => Promise<ContactReplies> };
+type HandlerOptions = ContactContext & { builtForm: () => Promise<BuiltForm> };
 
 /** An accepted message; `toMail` is its id if it is new and not in quarantine. */
 type Accepted = { kind: 'accepted'; toMail: string | undefined };
@@ -22,7 +22,7 @@ type Accepted = { kind: 'accepted'; toMail: string | undefined };
 type Received = { result: Accepted | Cause; typed?: Fields | undefined };
 
 /** Answers JSON with JSON, and a form post with a redirect or a page. Never rejects. Loads the code for mail with the first mail. */
-export function createSubmitHandler({ store, env, replies, log }: HandlerOptions) {
+export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptions) {
   const { wrongSettings, rateLimit } = readContactSettings(env);
   for (const { names } of wrongSettings) log({ event: 'setting.invalid', names });
   const limiter = createRateLimiter(rateLimit);
@@ -34,7 +34,7 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
       received = await receive(request, networkOf(ip));
       const { result, typed } = received;
       if (result.kind === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
-      const translated = repliesIn(await replies(), request);
+      const translated = formInLanguage(await builtForm(), request);
       if (result.kind === 'accepted') return confirmMessage(request, translated);
       return refuseMessage(request, translated, result, typed);
     } catch (error) {
@@ -89,11 +89,11 @@ export function createSubmitHandler({ store, env, replies, log }: HandlerOptions
   }
 }
 
-type Translated = ReturnType<typeof repliesIn>;
+type Translated = ReturnType<typeof formInLanguage>;
 
 function confirmMessage(request: Request, { home, sent }: Translated): Response {
-  if (!isForm(request)) return answerJson(200, { success: true, message: sent } satisfies ContactAnswer);
-  const headers = { ...answerHeaders, location: `${home}#${receiptId}` };
+  if (!isForm(request)) return respondWithJson(200, { success: true, message: sent } satisfies ContactAnswer);
+  const headers = { ...responseHeaders, location: `${home}#${receiptId}` };
   return new Response(null, { status: 303, headers });
 }
 
@@ -101,23 +101,23 @@ function refuseMessage(request: Request, translated: Translated, cause: Cause, t
   const refusal = describeRefusal(cause, translated, isForm(request) && typed === undefined);
   const { status, error, fields, headers } = refusal;
   const answer: ContactAnswer = { success: false, error, ...(fields && { fields }) };
-  if (!wantsPage(request)) return answerJson(status, answer, headers);
+  if (!wantsPage(request)) return respondWithJson(status, answer, headers);
   const page = fillFailedPage(translated.failedPage, refusal, typed ?? {});
-  return answerWith(page, status, 'text/html', {
+  return respondWith(page, status, 'text/html', {
     'content-security-policy': translated.failedPagePolicy,
     ...headers,
   });
 }
 
-/** The answer if the replies or the page fail. For an empty text, the form shows its own in the visitor's language. */
+/** The answer if the built form or the page fails. For an empty text, the form shows its own in the visitor's language. */
 function answerPlainly(request: Request, isSent: boolean): Response {
   const status = isSent ? 200 : refusalOf.unexpected.status;
   if (!wantsPage(request))
-    return answerJson(status, isSent ? { success: true, message: '' } : { success: false, error: '' });
+    return respondWithJson(status, isSent ? { success: true, message: '' } : { success: false, error: '' });
   const sentence = isSent
     ? 'Your message was sent.'
     : 'Your message was not sent. The Back button of your browser brings back what you typed. Please try again later.';
-  return answerWith(sentence, status, 'text/plain');
+  return respondWith(sentence, status, 'text/plain');
 }
 
 const wantsPage = (request: Request) => isForm(request) || (!isJson(request) && acceptsPage(request));

@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions';
-import { builtReplies } from '../contact/replies.ts';
+import { builtForm } from '../contact/builtForm.ts';
 import { createSubmitHandler } from '../contact/submitHandler.ts';
 import { liveContext } from '../liveContext.ts';
 
-const answer = createSubmitHandler({ ...liveContext, replies: builtReplies });
+const answer = createSubmitHandler({ ...liveContext, builtForm });
 
 export default (request: Request, context: Context): Promise<Response> =>
   answer(request, { ip: context.ip, waitUntil: (work) => context.waitUntil(work) });

@@ -4,10 +4,10 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type ServerRequest, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { type BuiltForm, builtFormSchema } from '../contact/builtForm.ts';
 import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messagesHandler.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
 import { runRound, startLoop } from '../contact/mail/rounds.ts';
-import { type ContactReplies, contactRepliesSchema } from '../contact/replies.ts';
 import { openLocalStore } from '../contact/store/localStore.ts';
 import type { ContactContext } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
@@ -35,8 +35,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const { buildDir, messagesDir, hostname, port } = options;
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
-  const replies = await readReplies(join(buildDir, 'replies.json'));
-  const serveSite = await createSiteHandler(join(buildDir, 'client'), replies.home);
+  const builtForm = await readBuiltForm(join(buildDir, 'form.json'));
+  const serveSite = await createSiteHandler(join(buildDir, 'client'), builtForm.home);
   await prepareFolder(messagesDir);
   const store = openLocalStore(messagesDir, { log });
   const server = serve({
@@ -45,7 +45,7 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     silent: true,
     gracefulShutdown: false,
     node: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-    fetch: createFetch({ store, env, log, replies, proxies: Number(settings.TRUST_PROXY), serveSite }),
+    fetch: createFetch({ store, env, log, builtForm, proxies: Number(settings.TRUST_PROXY), serveSite }),
     error: (error) => {
       log({ event: 'failed', during: 'request', ...describeError(error) });
       return new Response('Something went wrong here.', { status: 500 });
@@ -66,19 +66,19 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     if (node instanceof HttpServer) node.keepAliveTimeout = 1;
     await Promise.all([server.close(), stopLoop()]);
   };
-  return { url: new URL(replies.home, server.url), takesMessages: replies.isOpen, close };
+  return { url: new URL(builtForm.home, server.url), takesMessages: builtForm.isOpen, close };
 }
 
 type FetchOptions = ContactContext & {
-  replies: ContactReplies;
+  builtForm: BuiltForm;
   proxies: number;
   serveSite: (request: Request) => Promise<Response>;
 };
 
 /** Answers each request: the form, the messages page, the health check, and the files of the site. */
-function createFetch({ store, env, log, replies, proxies, serveSite }: FetchOptions) {
-  const { home, isOpen, repository } = replies;
-  const answerForm = createSubmitHandler({ store, env, replies: async () => replies, log });
+function createFetch({ store, env, log, builtForm, proxies, serveSite }: FetchOptions) {
+  const { home, isOpen, repository } = builtForm;
+  const answerForm = createSubmitHandler({ store, env, builtForm: async () => builtForm, log });
   const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
 
   return async (request: ServerRequest): Promise<Response> => {
@@ -105,9 +105,9 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-async function readReplies(path: string) {
+async function readBuiltForm(path: string) {
   try {
-    return contactRepliesSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return builtFormSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
     const words = `No build to serve: ${path} cannot be read. Run \`npm run build\` first.`;
     throw new OwnerError(words, 1, { cause });

@@ -63,7 +63,7 @@ async function writeFloor(browser: Browser, origin: string, build: string, folde
   await writeFile(join(client, 'index.html.br'), brotliCompressSync(html));
   await writeFile(join(client, '_headers'), '/*\n  x-content-type-options: nosniff\n');
   await copyFile(join(build, 'client', 'favicon.ico'), join(client, 'favicon.ico'));
-  await copyFile(join(build, 'replies.json'), join(folder, 'replies.json'));
+  await copyFile(join(build, 'form.json'), join(folder, 'form.json'));
 }
 
 /** Runs in the page: the HTML of a decent page written by hand. */

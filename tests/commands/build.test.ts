@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createBuiltForm } from '../../commands/build/builtForm.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
 import { planSite } from '../../commands/build/planSite.ts';
-import { createReplies } from '../../commands/build/replies.ts';
 import { buildCommand } from '../../commands/build.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
@@ -29,12 +29,12 @@ const published = {
 
 test('invalid content stops the build, and keeps the last one', async () => {
   const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
-  const out = await aFolder('replies.json');
+  const out = await aFolder('form.json');
   vi.stubEnv('CONTENT_DIR', content);
   const { status, output } = await runCommand(buildCommand(), ['--out', out]);
   expect(status).toBe(1);
   expect(output).toMatch(/not-found\.json:3:3 [\s\S]*Write: heading/);
-  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
+  expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('mine');
 });
 
 test('a build may replace only a missing folder, an empty one or an earlier build', async () => {
@@ -52,31 +52,31 @@ test('a build may replace only a missing folder, an empty one or an earlier buil
   };
   for (const [out, fault] of Object.entries(faults))
     expect(await findOutFolderFault(out), out).toContain(fault);
-  for (const out of [`${thesis}-new`, await aFolder(), await aFolder('replies.json', '.DS_Store')])
+  for (const out of [`${thesis}-new`, await aFolder(), await aFolder('form.json', '.DS_Store')])
     expect(await findOutFolderFault(out), out).toBeUndefined();
   const { status, stderr } = await runCommand(buildCommand(), ['--out', '../elsewhere']);
   expect([status, stderr]).toEqual([2, expect.stringContaining(outside)]);
 });
 
 test('a failed build keeps the last site; a successful one deletes it, and what an interrupted build left', async () => {
-  const out = await aFolder('replies.json', 'assets.json');
+  const out = await aFolder('form.json', 'assets.json');
   const work = join('.cache/build', out.replace('/', '+'));
   onTestFinished(() => rm(work, { recursive: true }));
   const { pid: ended } = spawnSync('node', ['--version']);
   const failing = async (folder: string) => {
-    await writeFile(join(folder, 'replies.json'), 'half');
+    await writeFile(join(folder, 'form.json'), 'half');
     throw new Error('on purpose');
   };
   await expect(replaceFolder(out, failing)).rejects.toThrow('on purpose');
   // There is nothing to put in its place.
   await expect(replaceFolder(out, (folder) => rm(folder, { recursive: true }))).rejects.toThrow('ENOENT');
-  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('mine');
+  expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('mine');
   expect(await readdir(work)).toEqual([]);
   const running = `${process.ppid}-1`;
   for (const name of [`${ended}-2`, running]) await mkdir(join(work, name));
-  await replaceFolder(out, (folder) => writeFile(join(folder, 'replies.json'), 'new'));
-  expect(await readdir(out)).toEqual(['replies.json']);
-  expect(await readFile(join(out, 'replies.json'), 'utf8')).toBe('new');
+  await replaceFolder(out, (folder) => writeFile(join(folder, 'form.json'), 'new'));
+  expect(await readdir(out)).toEqual(['form.json']);
+  expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('new');
   expect(await readdir(work)).toEqual([running]);
 });
 
@@ -120,7 +120,7 @@ test.each([
   const { content: planned, editor } = planWith('me@mahuta.nz');
   expect(planned.site.form?.to ?? 'function').toBe(expected);
   expect(said).toEqual(expected === 'email' ? [expect.stringContaining('a link to')] : []);
-  const { isOpen } = await createReplies(planned, async () => '', undefined);
+  const { isOpen } = await createBuiltForm(planned, async () => '', undefined);
   expect([isOpen, editor?.hasMessages]).toEqual([expected === 'function', expected === 'function']);
   if (expected === 'email')
     expect(() => planWith()).toThrow('Write your "email" in profile.md, or choose "form"');

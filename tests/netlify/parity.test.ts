@@ -6,20 +6,20 @@ import { contactPath, messagesPath } from '../../schema/contactForm.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
+import { aBuiltForm } from './fixtures/aBuiltForm.ts';
 import { gitHubApi } from './fixtures/gitHubApi.ts';
 import { aMessage } from './fixtures/messages.ts';
 import { servedSite } from './fixtures/servedSite.ts';
 import { smtpServer } from './fixtures/smtpServer.ts';
-import { someReplies } from './fixtures/someReplies.ts';
 
-const replies = { ...someReplies, repository: 'ada/portfolio' };
+const builtForm = { ...aBuiltForm, repository: 'ada/portfolio' };
 
 /** `netlify dev` over a built site with its functions, in a folder and a home of its own. */
 async function netlifyDev(build: string, env: Record<string, string>): Promise<string> {
   const folder = await temporaryFolder();
   await cp(join(build, 'client'), join(folder, 'dist/client'), { recursive: true });
   await cp('netlify.toml', join(folder, 'netlify.toml'));
-  await bundleFunctions(join(folder, 'dist/functions'), replies);
+  await bundleFunctions(join(folder, 'dist/functions'), builtForm);
   const ports = ['--port', `${await findFreePort()}`, '--staticServerPort', `${await findFreePort()}`];
   const offline = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
   const netlify = resolve('node_modules/netlify-cli/bin/run.js');
@@ -34,7 +34,7 @@ test('netlify dev and npm run serve answer alike, and keep, mail, list, change a
   const smtp = await smtpServer();
   const { url: GITHUB_API_URL } = await gitHubApi();
   const env = { CONTACT_RATE_LIMIT: '0', GITHUB_API_URL, ...smtp.env };
-  const serve = await servedSite(env, undefined, { 'replies.json': JSON.stringify(replies) });
+  const serve = await servedSite(env, undefined, { 'form.json': JSON.stringify(builtForm) });
   for (const site of [serve.url, await netlifyDev(serve.build, env)]) {
     const ask = async (path: string, init: RequestInit = {}) => {
       const response = await fetch(site + path, { redirect: 'manual', ...init });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createReplies } from '../../commands/build/replies.ts';
+import { createBuiltForm } from '../../commands/build/builtForm.ts';
 import { data as lostData } from '../../pages/_error/+data.ts';
 import LostPage from '../../pages/_error/+Page.tsx';
 import { ContactCard } from '../../pages/contact/form/ContactCard.tsx';
@@ -95,8 +95,8 @@ function showPage(pageData: ComponentProps<typeof Document>['data'], page: React
 }
 
 async function refuse(content: Content, failedPage: string): Promise<string[]> {
-  const replies = await createReplies(content, async () => `<!doctype html>${failedPage}`, undefined);
-  const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => replies);
+  const builtForm = await createBuiltForm(content, async () => `<!doctype html>${failedPage}`, undefined);
+  const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => builtForm);
   const typed = { name: content.profile.name, email: 'a@weber.de', subject: '…', message: '…' };
   const answers = [
     await postForm({ name: '', email: '', subject: '', message: '' }),

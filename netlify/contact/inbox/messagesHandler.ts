@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
 import { messagesPath } from '../../../schema/contactForm.ts';
-import { answerJson } from '../answers.ts';
 import { describeError } from '../log.ts';
 import { type Outbox, openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
+import { respondWithJson } from '../responses.ts';
 import type { MessageIndex } from '../store/messageIndex.ts';
 import type { ContactContext } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
@@ -48,12 +48,12 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       const repo = await repository();
       if (repo === undefined) return notFound();
       const denial = await findDenial(repo, request, ip);
-      if (denial) return answerJson(denial.status, { error: denial.error }, denial.headers);
+      if (denial) return respondWithJson(denial.status, { error: denial.error }, denial.headers);
       return await respond(request);
     } catch (error) {
       log({ event: 'failed', during: 'messages', ...describeError(error) });
-      if (error instanceof OwnerError) return answerJson(503, { error: error.message });
-      return answerJson(500, { error: 'Something went wrong here. The log of the site says where.' });
+      if (error instanceof OwnerError) return respondWithJson(503, { error: error.message });
+      return respondWithJson(500, { error: 'Something went wrong here. The log of the site says where.' });
     }
   };
 
@@ -71,7 +71,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
       await store.remove(id);
       return answerChange(id);
     }
-    return answerJson(405, { error: 'Unknown request.' }, { allow: id ? 'POST, DELETE' : 'GET' });
+    return respondWithJson(405, { error: 'Unknown request.' }, { allow: id ? 'POST, DELETE' : 'GET' });
   }
 
   async function findMessage(id: string, index: MessageIndex): Promise<InboxRecord | undefined> {
@@ -81,19 +81,20 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
   /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */
   async function listMessages(after?: string): Promise<Response> {
     if (after !== undefined)
-      return answerJson(200, toListedPage(await readPage(store, await store.readIndex(), after)));
+      return respondWithJson(200, toListedPage(await readPage(store, await store.readIndex(), after)));
     const { lines, newest } = await readStatus({ store, env });
-    return answerJson(200, { status: lines, ...toListedPage(newest) });
+    return respondWithJson(200, { status: lines, ...toListedPage(newest) });
   }
 
   async function changeMessage(id: string, request: Request): Promise<Response> {
     const posted = await readFields(request);
     const { data } = changeSchema.safeParse('fields' in posted ? posted.fields : undefined);
-    if (!data) return answerJson(400, { error: 'The change must be JSON: "read" or "released", as true.' });
+    if (!data)
+      return respondWithJson(400, { error: 'The change must be JSON: "read" or "released", as true.' });
     const record = await findMessage(id, await store.readIndex());
     if (!record) return notFound();
     if (data.released && !isReleasable(record))
-      return answerJson(409, { error: 'It is on its way, or was mailed.' });
+      return respondWithJson(409, { error: 'It is on its way, or was mailed.' });
     if (data.read) await store.markRead(id);
     if (data.released) {
       await store.release(id);
@@ -106,7 +107,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
   async function answerChange(id: string): Promise<Response> {
     const { lines: status, index } = await readStatus({ store, env });
     const record = await findMessage(id, index);
-    return answerJson(200, { status, message: record && toWhole(record) } satisfies MessageChange);
+    return respondWithJson(200, { status, message: record && toWhole(record) } satisfies MessageChange);
   }
 }
 
@@ -128,4 +129,4 @@ function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeo
   return { messages: messages.sort((a, b) => compareIds(a.id, b.id)), hasMore };
 }
 
-const notFound = () => answerJson(404, { error: 'There is no such message: it may have been deleted.' });
+const notFound = () => respondWithJson(404, { error: 'There is no such message: it may have been deleted.' });

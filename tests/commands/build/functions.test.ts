@@ -5,10 +5,10 @@ import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
 import { bundleFunctions } from '../../../commands/build/functions.ts';
 import { afterFile, temporaryFolder } from '../../fixtures/folders.ts';
-import { someReplies } from '../../netlify/fixtures/someReplies.ts';
+import { aBuiltForm } from '../../netlify/fixtures/aBuiltForm.ts';
 
 const functions = join(await temporaryFolder(afterFile), 'functions');
-await bundleFunctions(functions, { ...someReplies, repository: 'ada/portfolio' });
+await bundleFunctions(functions, { ...aBuiltForm, repository: 'ada/portfolio' });
 
 test('Netlify packs the functions as they are and finds path, rate limit and schedules', async () => {
   const zips = await zipFunctions(functions, join(functions, '..', 'zips'), { basePath: functions });
@@ -36,21 +36,21 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
 
 test('a site without a form or without messages in the browser has no functions for them', async () => {
   const folder = await temporaryFolder();
-  await bundleFunctions(folder, { ...someReplies, isOpen: false });
+  await bundleFunctions(folder, { ...aBuiltForm, isOpen: false });
   expect(await readdir(folder)).toEqual(['deliver-messages']);
 });
 
-test('a bundled function needs no file outside its folder, and contains its replies', async () => {
+test('a bundled function needs no file outside its folder, and contains the texts of its answers', async () => {
   const folder = join(functions, 'submit-contact-form');
   const { default: handle } = await import(pathToFileURL(join(folder, 'submit-contact-form.mjs')).href);
   const request = new Request('http://localhost/', { headers: { accept: 'text/html' } });
   const response: Response = await handle(request, { ip: '192.0.2.1', waitUntil: () => {} });
   expect(response.status).toBe(405);
-  expect(response.headers.get('content-security-policy')).toBe(someReplies.failedPagePolicy);
+  expect(response.headers.get('content-security-policy')).toBe(aBuiltForm.failedPagePolicy);
   expect(await response.text()).toContain('The message could not be read.');
 });
 
-test("the form's function starts with at most 40 kB and its replies, without the code for mail", async () => {
+test("the form's function starts with at most 40 kB and the texts of its answers, without the code for mail", async () => {
   const folder = join(functions, 'submit-contact-form');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mjs'));
   const codes = await Promise.all(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contactPath } from '../../../schema/contactForm.ts';
 import { wordsByLanguage } from '../../../schema/words/languages.ts';
+import { aBuiltForm } from '../fixtures/aBuiltForm.ts';
 import { contactEndpoint } from '../fixtures/contactEndpoint.ts';
 import { aMessage } from '../fixtures/messages.ts';
 import { smtpServer } from '../fixtures/smtpServer.ts';
-import { someReplies } from '../fixtures/someReplies.ts';
 
 /** The site's `_headers` do not reach a function's answers, so each carries them all. */
 const safeHeaders = {
@@ -62,10 +62,10 @@ test('an invalid form post comes back as a page with all typed text, escaped', a
 });
 
 test.each([
-  ['the replies fail', () => Promise.reject(new Error('No'))],
-  ['a page cannot be made', async () => ({ ...someReplies, home: '/ā/', failedPagePolicy: 'ā' })],
-])('where %s, an accepted message is sent, and a plain form gets a sentence', async (_, replies) => {
-  const { postForm, postJson, kept, logged } = contactEndpoint(undefined, replies);
+  ['the built form fails', () => Promise.reject(new Error('No'))],
+  ['a page cannot be made', async () => ({ ...aBuiltForm, home: '/ā/', failedPagePolicy: 'ā' })],
+])('where %s, an accepted message is sent, and a plain form gets a sentence', async (_, builtForm) => {
+  const { postForm, postJson, kept, logged } = contactEndpoint(undefined, builtForm);
   const sent = await postForm(aMessage());
   expect([sent.status, await sent.text()]).toEqual([200, 'Your message was sent.']);
   const refused = await postForm(aMessage({ name: '' }));
@@ -147,9 +147,9 @@ test('a wrong mail setting is logged, refuses no message, and is read again for 
 
 test('answers are in the language that the address of the form names', async () => {
   const { de } = wordsByLanguage;
-  const german = { ...someReplies, home: '/de/', language: 'de', sent: 'Danke.', errors: de?.contact.errors };
-  const replies = { ...someReplies, languages: [{ ...german, errors: german.errors ?? someReplies.errors }] };
-  const { answer } = contactEndpoint(undefined, async () => replies);
+  const german = { ...aBuiltForm, home: '/de/', language: 'de', sent: 'Danke.', errors: de?.contact.errors };
+  const builtForm = { ...aBuiltForm, languages: [{ ...german, errors: german.errors ?? aBuiltForm.errors }] };
+  const { answer } = contactEndpoint(undefined, async () => builtForm);
   const post = (language: string, body: BodyInit, headers: Record<string, string> = {}) =>
     answer(
       new Request(`http://localhost${contactPath}?language=${language}`, { method: 'POST', body, headers }),
@@ -161,5 +161,5 @@ test('answers are in the language that the address of the form names', async () 
   const refused = await post('de', new URLSearchParams({ ...aMessage(), name: '' }));
   expect(await refused.text()).toContain(de?.contact.errors.fields.name);
   const unknown = await post('xx', JSON.stringify(aMessage({ subject: 'A third' })), json);
-  expect(await unknown.json()).toMatchObject({ message: someReplies.sent });
+  expect(await unknown.json()).toMatchObject({ message: aBuiltForm.sent });
 });

@@ -36,7 +36,7 @@ test.each([
 const almostFiles = `/assets/gone.js /assets /assets/site.js/ /assets/site.js%2f /assets/site.js. /assets/SITE.js
   /ASSETS/site.js /robots.txt/ /ROBOTS.TXT /privacy/index /privacy/index.html`;
 const unknown = '/nope /nope/ /nope.html /gone.js /index /index/ /404 /404.html /404.HTML /%zz /%ff';
-const notPublic = `/_headers //_headers /%5fheaders /_headers%3F.js /../replies.json /%2e%2e/replies.json
+const notPublic = `/_headers //_headers /%5fheaders /_headers%3F.js /../form.json /%2e%2e/form.json
   /_headers%23.js /assets/..%2f_headers`;
 
 test.each(`${almostFiles} ${unknown} ${notPublic}`.split(/\s+/))('nothing is at %s', async (path) => {

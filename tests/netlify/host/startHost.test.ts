@@ -6,17 +6,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
 import { contactPath } from '../../../schema/contactForm.ts';
 import { temporaryFolder } from '../../fixtures/folders.ts';
+import { aBuiltForm } from '../fixtures/aBuiltForm.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 import { aMessage } from '../fixtures/messages.ts';
-import { someReplies } from '../fixtures/someReplies.ts';
 
-/** A host over a small site whose replies differ from the usual ones. */
+/** A host over a small site whose form differs from the usual one. */
 async function aHost(
   messagesDir: string,
-  { replies = {}, ...options }: { requestTimeout?: number; replies?: object } = {},
+  { builtForm = {}, ...options }: { requestTimeout?: number; builtForm?: object } = {},
 ) {
   const buildDir = await aBuiltSite();
-  await writeFile(join(buildDir, 'replies.json'), JSON.stringify({ ...someReplies, ...replies }));
+  await writeFile(join(buildDir, 'form.json'), JSON.stringify({ ...aBuiltForm, ...builtForm }));
   const usual = { buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env: {}, log: () => {} };
   const host = await startHost({ ...usual, ...options });
   onTestFinished(host.close);
@@ -69,14 +69,14 @@ test.each([
 });
 
 test('a site without a form accepts no message', async () => {
-  const { url, takesMessages } = await aHost(await temporaryFolder(), { replies: { isOpen: false } });
+  const { url, takesMessages } = await aHost(await temporaryFolder(), { builtForm: { isOpen: false } });
   expect(takesMessages).toBe(false);
   expect((await fetch(new URL(contactPath, url), { method: 'POST', body: 'x' })).status).toBe(405);
   expect((await fetch(new URL(contactPath, url))).status).toBe(404);
 });
 
 test('a site under a path is served there, also for a proxy that removes the path', async () => {
-  const host = await aHost(await temporaryFolder(), { replies: { home: '/portfolio/' } });
+  const host = await aHost(await temporaryFolder(), { builtForm: { home: '/portfolio/' } });
   const { url } = host;
   expect(url.pathname).toBe('/portfolio/');
   const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });

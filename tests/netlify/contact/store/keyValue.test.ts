@@ -121,22 +121,22 @@ describe('SQLite', () => {
 describe('Netlify Blobs', () => {
   const isWrite = (init: RequestInit) => init.method?.toUpperCase() === 'PUT';
   const withOne = async (limit?: number) => {
-    const { connect, answerWith } = strictBlobs();
+    const { connect, respondWith } = strictBlobs();
     await createBlobsKeyValue(connect).put('x', 'old');
-    return { kv: createBlobsKeyValue(connect, limit), answerWith };
+    return { kv: createBlobsKeyValue(connect, limit), respondWith };
   };
 
   test.each([403, 429, 500, 503])('rejects on the answer %i, and nothing has changed', async (status) => {
-    const { kv, answerWith } = await withOne();
+    const { kv, respondWith } = await withOne();
     const was = await kv.get('x');
     const answer = () => new Response(null, { status });
-    answerWith((init) => (isWrite(init) ? answer() : undefined));
+    respondWith((init) => (isWrite(init) ? answer() : undefined));
     await expect(kv.put('y', '')).rejects.toThrow('The blob was not written.');
     await expect(kv.put('x', 'new', was)).rejects.toThrow();
-    answerWith(answer);
+    respondWith(answer);
     await expect(kv.get('x')).rejects.toThrow();
     await expect(kv.list('')).rejects.toThrow();
-    answerWith(() => undefined);
+    respondWith(() => undefined);
     expect((await kv.get('x'))?.value).toBe('old');
   });
 
@@ -147,8 +147,8 @@ describe('Netlify Blobs', () => {
   });
 
   test('times out without an answer', async () => {
-    const { kv, answerWith } = await withOne(20);
-    answerWith(() => new Promise(() => {}));
+    const { kv, respondWith } = await withOne(20);
+    respondWith(() => new Promise(() => {}));
     for (const call of [kv.get('x'), kv.put('y', ''), kv.delete('x'), kv.list('')])
       await expect(call).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });

@@ -12,7 +12,7 @@ export const siteHeaders = {
 };
 
 /** Headers of functions, to which Netlify does not apply `_headers`. Nothing may run or load if an answer is opened as a page. */
-export const answerHeaders = {
+export const responseHeaders = {
   ...siteHeaders,
   'cache-control': 'no-store',
   'content-security-policy':
@@ -21,11 +21,11 @@ export const answerHeaders = {
 
 type MoreHeaders = Record<string, string>;
 
-export function answerJson(status: number, answer: object, headers?: MoreHeaders): Response {
-  return answerWith(JSON.stringify(answer), status, 'application/json', headers);
+export function respondWithJson(status: number, answer: object, headers?: MoreHeaders): Response {
+  return respondWith(JSON.stringify(answer), status, 'application/json', headers);
 }
 
-export function answerWith(body: BodyInit, status: number, type: string, headers?: MoreHeaders): Response {
-  const all = { ...answerHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
+export function respondWith(body: BodyInit, status: number, type: string, headers?: MoreHeaders): Response {
+  const all = { ...responseHeaders, 'content-type': `${type}; charset=utf-8`, ...headers };
   return new Response(body, { status, headers: all });
 }

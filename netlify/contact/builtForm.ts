@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ContactWords } from '../../schema/words/words.ts';
 
-const replies = {
+/** What the functions know of the form that was built, in one language. */
+const formKeys = {
   isOpen: z.boolean(),
   home: z.string(),
   sent: z.string(),
@@ -14,22 +15,22 @@ const replies = {
   errors: z.custom<ContactWords['errors']>((value) => typeof value === 'object' && value !== null),
 };
 
-/** The replies in the first language and, on a site with several, in the others. */
-export const contactRepliesSchema = z.object({
-  ...replies,
-  languages: z.optional(z.array(z.object(replies))),
+/** The form in the first language and, on a site with several, in the others. */
+export const builtFormSchema = z.object({
+  ...formKeys,
+  languages: z.optional(z.array(z.object(formKeys))),
 });
 
-export type ContactReplies = z.infer<typeof contactRepliesSchema>;
+export type BuiltForm = z.infer<typeof builtFormSchema>;
 
-/** The build replaces this name by the replies, so every deploy has them. */
-declare const __CONTACT_REPLIES__: ContactReplies;
+/** The build replaces this name by the value, so every deploy has it. */
+declare const __BUILT_FORM__: BuiltForm;
 
 /** Works only in functions that `npm run build` has bundled. */
-export const builtReplies = async () => __CONTACT_REPLIES__;
+export const builtForm = async () => __BUILT_FORM__;
 
-/** The replies in the language that the form posts as a query. */
-export function repliesIn(first: ContactReplies, { url }: Request): Omit<ContactReplies, 'languages'> {
+/** The form in the language that it posts as a query. */
+export function formInLanguage(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'languages'> {
   const asked = new URL(url).searchParams.get('language');
   return first.languages?.find(({ language }) => language === asked) ?? first;
 }

@@ -1,17 +1,17 @@
+import type { BuiltForm } from '../../netlify/contact/builtForm.ts';
 import { makeFailedPage } from '../../netlify/contact/refusals.ts';
-import type { ContactReplies } from '../../netlify/contact/replies.ts';
 import type { Content } from '../../schema/content.ts';
 import { editionPath, editionsOf } from '../../schema/editions.ts';
 import { takesMessages } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
 
-export async function createReplies(
+export async function createBuiltForm(
   content: Content,
   readPage: (path: string) => Promise<string>,
   repository: string | undefined,
-): Promise<ContactReplies> {
-  const repliesIn = async (edition: Content) => {
+): Promise<BuiltForm> {
+  const formInLanguage = async (edition: Content) => {
     const failedPage = await readPage(editionPath(edition, '/contact-failed'));
     return {
       isOpen: takesMessages(edition),
@@ -24,6 +24,6 @@ export async function createReplies(
     };
   };
   const [, ...others] = editionsOf(content);
-  const languages = await Promise.all(others.map(repliesIn));
-  return { ...(await repliesIn(content)), repository, ...(languages.length > 0 && { languages }) };
+  const languages = await Promise.all(others.map(formInLanguage));
+  return { ...(await formInLanguage(content)), repository, ...(languages.length > 0 && { languages }) };
 }
