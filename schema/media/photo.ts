@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import exifReader from 'exif-reader';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { failureReason } from '../../lib/errors.ts';
 import { filmEnding } from './mediaPath.ts';
 import type { PictureResult, RefusedPicture } from './picture.ts';
 
@@ -55,15 +56,13 @@ async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   return alpha.some((value) => value < 255);
 }
 
+/** Unreadable and damaged files count as having none: the check reports them where they are used. */
 export async function hasGeotag(path: string): Promise<boolean> {
-  try {
-    const bytes = await readFile(path);
-    return filmEnding.test(path)
-      ? filmGeotag.test(bytes.toString('latin1'))
-      : await hasGeotagInMetadata(bytes);
-  } catch {
-    return false;
-  }
+  const bytes = await readFile(path).catch(failureReason);
+  if (typeof bytes === 'string') return false;
+  if (filmEnding.test(path)) return filmGeotag.test(bytes.toString('latin1'));
+  const photo = await sharp(bytes, { limitInputPixels: false }).metadata().catch(failureReason);
+  return typeof photo !== 'string' && hasGeotagInMetadata(photo);
 }
 
 /** Latitude and longitude as in ISO 6709. */
@@ -73,8 +72,12 @@ const filmGeotag = /(?:\xa9xyz|location\.ISO6709).*?[+-]\d{2,}\.\d+[+-]\d{3}\.\d
  * Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E (EXIF 3.0, 4.6.6), and for XMP
  * https://developer.adobe.com/xmp/docs/XMPNamespaces/exif/
  */
-async function hasGeotagInMetadata(bytes: Uint8Array): Promise<boolean> {
-  const { exif, xmp } = await sharp(bytes, { limitInputPixels: false }).metadata();
+function hasGeotagInMetadata({ exif, xmp }: Metadata): boolean {
   if (/GPSL(?:at|ong)itude/.test(xmp?.toString('latin1') ?? '')) return true;
-  return exif !== undefined && exifReader(exif).GPSInfo?.GPSLatitude !== undefined;
+  try {
+    return exif !== undefined && exifReader(exif).GPSInfo?.GPSLatitude !== undefined;
+  } catch {
+    // Damaged data, for which the library throws errors of several classes.
+    return false;
+  }
 }

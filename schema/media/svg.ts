@@ -1,4 +1,5 @@
 import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
+import { hasCode } from '../../lib/errors.ts';
 import { encodeWithoutMetadata } from './photo.ts';
 import { measureDrawing, type RefusedPicture } from './picture.ts';
 import lists from './svgLists.json' with { type: 'json' };
@@ -25,8 +26,12 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
     if (message !== undefined) return { ok: false, message };
     return { ok: true, svg, ...measureDrawing(root.attributes) };
   } catch (error) {
-    const { reason, line } = { reason: '', line: 0, ...(error instanceof Error && error) };
-    return refuseDrawing(`is damaged or not complete${line > 0 ? ` (line ${line}: ${reason})` : ''}`);
+    // Nested too deeply for the stack, or not UTF-8.
+    if (error instanceof RangeError || hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA'))
+      return refuseDrawing('is damaged or not complete');
+    // The errors of svgo, whose class it does not export.
+    if (!(error instanceof Error && 'line' in error && 'reason' in error)) throw error;
+    return refuseDrawing(`is damaged or not complete (line ${error.line}: ${error.reason})`);
   }
 }
 
