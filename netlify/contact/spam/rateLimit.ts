@@ -1,3 +1,4 @@
+import { isIPv6, SocketAddress } from 'node:net';
 import { day, hour, minute } from '../../../lib/durations.ts';
 
 const maxNetworks = 50_000;
@@ -42,8 +43,11 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
 }
 
 /** The network of one visitor: an IPv4 address or an IPv6 /64 network. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^.*:/, '');
+export function networkOf(written: string): string {
+  if (!isIPv6(written)) return written;
+  // In one notation: small letters, no zeros in front, and an IPv4 address with its dots.
+  const { address } = new SocketAddress({ address: written, family: 'ipv6' });
+  if (address.includes('.')) return address.replace(/^.*:/, '');
   const [groups = [], rest = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array(Math.max(0, 8 - groups.length - rest.length)).fill('0');
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
