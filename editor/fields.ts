@@ -98,6 +98,7 @@ function toKind(schema: z.core.$ZodType | undefined, path: string): FieldKind | 
 
 function listKind(schema: z.ZodArray, path: string): FieldKind {
   const kind = toKind(schema.element, `${path}[]`);
+  if (kind?.widget === 'select') return { ...kind, multiple: true };
   const { minItems: min, maxItems: max } = z.toJSONSchema(schema, { io: 'input' });
   return {
     widget: 'list',

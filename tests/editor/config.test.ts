@@ -79,6 +79,7 @@ test('a new content type needs no code here: texts, choices, lists and objects h
   const schema = z.strictObject({
     title: z.string().meta({ title: 'Title' }),
     paper: z.enum(['a4', 'letter']).optional(),
+    scripts: z.array(z.enum(['latin', 'greek'])).optional(),
     hidden: z.boolean().optional(),
     size: z.number(),
     order: z.int(),
@@ -89,6 +90,7 @@ test('a new content type needs no code here: texts, choices, lists and objects h
   expect(fieldsOf(schema)).toMatchObject([
     { name: 'title', label: 'Title', widget: 'string', required: true },
     { name: 'paper', widget: 'select', options: ['a4', 'letter'], required: false },
+    { name: 'scripts', widget: 'select', multiple: true, options: ['latin', 'greek'], required: false },
     { name: 'hidden', widget: 'boolean', required: false },
     { name: 'size', widget: 'number', value_type: 'float', step: 0.5 },
     { name: 'order', widget: 'number' },
