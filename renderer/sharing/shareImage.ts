@@ -1,7 +1,11 @@
+import project from '../../package.json' with { type: 'json' };
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage, shareSize } from '../media/planImage.ts';
 
-/** The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows. */
+/**
+ * The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows, and of the
+ * version that draws it, since sharing sites keep an image by its address.
+ */
 export function shareImage(content: Content, cover?: { src: string; alt: string }) {
   const { site, profile, media } = content;
   const { image: src, imageAlt: alt = '' } = site.social ?? {};
@@ -14,7 +18,17 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   }
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
-  const shown = [name, title, location, portrait, site.title, site.url, site.theme, site.language];
+  const shown = [
+    name,
+    title,
+    location,
+    portrait,
+    site.title,
+    site.url,
+    site.theme,
+    site.language,
+    project.version,
+  ];
   const path = `/assets/static/share.${hashOf(...shown)}.png`;
   return { path, alt: [name, title, location].join(', '), ...shareSize, isDrawn: true };
 }
