@@ -17,7 +17,8 @@ export function linkAppearance({ url, name = '' }: Values): Values {
 }
 
 function siteName(host: string): string {
-  if (host === 'scholar.google.com') return 'scholar';
+  // At the domain of any country.
+  if (/^scholar\.google\.(?:com?\.)?[a-z]{2,3}$/.test(host)) return 'scholar';
   // Below other endings, such as github.io, anybody may have a site.
   return /([\w-]+)\.(?:com|net|org|co|app)$/.exec(host)?.[1] ?? '';
 }

@@ -10,9 +10,13 @@ export function readDate(written: string) {
   if (year === undefined || otherYear !== undefined) return undefined;
   const named = words.flatMap((word) => monthOf(word) ?? []);
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
-  // Either number in 03/04/2021 may be the month, and either name in March/April 2021.
-  const hasMonth = named.length === 1 || (named.length === 0 && (words[0] === year || numbers.length === 1));
-  const parts = [year, ...(hasMonth ? [...named, ...numbers] : [])].map((part) => `${part}`.padStart(2, '0'));
+  // In 31.12.2019, the day is first; in 03/04/2021, either number may be the month, but in 12/31/2019, only one.
+  const isDayFirst = /^\d\d?\. ?\d\d?\. ?\d{4}$/.test(text) || Number(numbers[0]) > 12;
+  const isMonthFirst = words[0] === year || numbers.length === 1 || Number(numbers[1]) > 12;
+  const ordered = isMonthFirst ? numbers : numbers.toReversed();
+  // Either name in March/April 2021 may be the month.
+  const hasMonth = named.length === 1 || (named.length === 0 && (isMonthFirst || isDayFirst));
+  const parts = [year, ...(hasMonth ? [...named, ...ordered] : [])].map((part) => `${part}`.padStart(2, '0'));
   const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
   const date = dates.find((candidate) => dateSchema.safeParse(candidate).success);
   return date === undefined ? undefined : { date, isWhole: date.split('-').length === words.length };
