@@ -44,7 +44,7 @@ export function findPlaceholder(text: string, isList = false): string | undefine
     return `${sample.owner} is the made-up owner of the sample; write your own name.`;
   if (text === placeholderDate) return `${text} is a placeholder; write the date.`;
   const [found] = placeholders.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
-  return found && `"${cutText(found.trim(), 40)}" is a placeholder; write your own, or add a word to it.`;
+  return found && `"${cutText(found.trim(), 40)}" is a placeholder; write your own, or reword it.`;
 }
 
 const exampleDomain = /(?:^|\.)(?:test|invalid|localhost|example(?:\.(?:com|net|org))?)\.?$/;

@@ -212,7 +212,7 @@ test('placeholders are found: the name of the sample, filler text, TODO and gaps
   expect(findIn(names, find)).toEqual(names.map(() => 'write your own name.'));
   const gaps = partsOf(`Lorem ipsum dolor sit amet, consectetur · TODO: write it · I work in [your field].
     Hello! [Insert bio here] · I built it (TODO: dates) at home.`);
-  expect(findIn(gaps, find)).toEqual(gaps.map(() => 'write your own, or add a word to it.'));
+  expect(findIn(gaps, find)).toEqual(gaps.map(() => 'write your own, or reword it.'));
   const fine =
     partsOf(`Testing · Bar · Title · TODO lists are my hobby · I keep TODO: lists on paper · John B. Doe
     Write your message · Put your ideas to the test · Your garden, my hands
