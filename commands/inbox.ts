@@ -18,7 +18,7 @@ import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { openLocalStore } from '../netlify/contact/store/localStore.ts';
 import type { MessageIndex } from '../netlify/contact/store/messageIndex.ts';
 import { createMessageStore } from '../netlify/contact/store/messageStore.ts';
-import { readSettings } from '../netlify/settings.ts';
+import { mailNeeds, readContactSettings, readSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const needsYou = 3;
@@ -91,9 +91,12 @@ async function releaseMessages(inbox: Inbox, prefixes: string[]) {
   const { records } = await readNamed(inbox, prefixes);
   const other = records.find((record) => !isReleasable(record));
   if (other) throw refuse(`${shortId(other.id)} is on its way, or was mailed.`);
+  // The settings of a live site are not known here.
+  const isMailed = inbox.isLive || readContactSettings(inbox.env).mail !== undefined;
+  const when = isMailed ? 'by the site' : `after ${mailNeeds} are set`;
   for (const { id } of records) {
     await inbox.store.release(id);
-    console.error(`${shortId(id)} will be mailed by the site.`);
+    console.error(`${shortId(id)} will be mailed ${when}.`);
   }
 }
 
