@@ -1,20 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { startHost } from '../netlify/host/startHost.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { explainListenError, startHost } from '../netlify/host/startHost.ts';
 import { describeMail, describeRetention, readContactSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
 
 async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: true }): Promise<void> {
+  const { env } = process;
+  const settings = readServerSettings('start', env);
+  const problems = await findSettingProblems('.env', env);
   if (rebuild) {
+    await checkPort(settings);
     // Another process, since its memory is free again before the site is served.
     const { status } = spawnSync('npm run -s build', { shell: true, stdio: 'inherit' });
     process.exitCode = status ?? 1;
     if (status !== 0) return;
   }
-  const { env } = process;
-  const settings = readServerSettings('start', env);
-  const problems = await findSettingProblems('.env', env);
   const host = await startHost({ buildDir, env, ...settings });
   if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
 
@@ -34,6 +37,15 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
     console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
   }
   console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
+}
+
+/** Tries the port before a build that takes long. @throws {OwnerError} if it is in use */
+async function checkPort({ port, hostname }: { port: number; hostname: string }): Promise<void> {
+  const server = createServer().listen(port, hostname);
+  await once(server, 'listening').catch((error: Error) => {
+    throw explainListenError(error, hostname, port);
+  });
+  server.close();
 }
 
 if (import.meta.main) {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { openLocalStore } from '../../netlify/contact/store/localStore.ts';
 import { contactPath } from '../../schema/contactForm.ts';
+import { findFreePort } from '../fixtures/findFreePort.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';
@@ -49,16 +51,22 @@ test('on a full disk the answer is 503, no partial file remains, and sending aga
   expect(await kept(messages)).toHaveLength(1);
 });
 
-test('npm start shows its help, and refuses a wrong option, before it builds', async () => {
-  for (const [option, status, words] of [
-    ['--help', 0, 'Usage: npm run serve'],
-    ['--port', 2, "unknown option '--port'"],
+test('npm start shows its help, and refuses a wrong option or port, before it builds', async () => {
+  const port = await findFreePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  for (const [option, PORT, status, words] of [
+    ['--help', '0', 0, 'Usage: npm run serve'],
+    ['--port', '0', 2, "unknown option '--port'"],
+    ['--rebuild', 'http', 2, 'PORT must be'],
+    ['--rebuild', String(port), 1, 'is in use'],
   ] as const) {
-    const { closed, output } = runScript('start', ['--', option], {}, { command: 'npm' });
+    const { closed, output } = runScript('start', ['--', option], { PORT }, { command: 'npm' });
     expect(await closed).toBe(status);
     expect(output()).toContain(words);
     expect(output()).not.toContain('Built the site');
   }
+  other.close();
 });
 
 test('a request in flight is answered before it stops, and the database is closed', async () => {
