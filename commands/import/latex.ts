@@ -53,43 +53,53 @@ function restoreFormula(source: string, _dollar: string, latex: string): string 
   return /^[a-z]$|[\\^_]/i.test(formula) ? `$${formula}$` : source;
 }
 
-/** Rewrites what the parser would misread. `<`, `>` and the source of formulas become private-use characters. */
+/** Rewrites what the parser would misread, and hides what it must not read; `toMarkdown` and `toPlain` show that again. */
 export function prepareLatex(source: string): string {
   return spellings
     .reduce((text, [form, to]) => text.replace(form, to), source)
     .replace(escapedFormula, restoreFormula)
     .replace(formula, (_, ...parts) => prepareFormula(String(parts.find(Boolean))))
-    .replaceAll('<', '\ue000')
-    .replaceAll('>', '\ue001')
+    .replaceAll('<', hiddenSign.less)
+    .replaceAll('>', hiddenSign.greater)
     .replace(/(?<!\\)\$/g, '\\$');
 }
 
-/** Converts a formula to Unicode, or else hides its source from the parser. */
+/** A formula in Unicode or, where that lacks a sign, its hidden source. */
 function prepareFormula(latex: string): string {
   const known = latex.replace(/\\([a-zA-Z]+) ?/g, (command, name: string) => commands.get(name) ?? command);
   const text = formulaToUnicode(known);
   if (text !== undefined) return text.replace(/[%&#]/g, '\\$&');
   const line = latex.replace(/^\s+|(?:\\?\s)+$/g, '').replace(/\s+/g, ' ');
-  return `$${line}$`.replace(/[ -~]/g, (sign) => String.fromCharCode(hidden + sign.charCodeAt(0)));
+  return hideFormula(`$${line}$`);
 }
 
-const hidden = 0xe000;
+/** The parser keeps private-use characters. These stand for signs of the text, unlike those of the tags that it writes. */
+const hiddenSign = { less: '\ue000', greater: '\ue001' };
+
+/** Those from U+E020 stand for the ASCII characters of a formula. */
+const hiddenAscii = 0xe000;
+
+function hideFormula(latex: string): string {
+  return latex.replace(/[ -~]/g, (sign) => String.fromCharCode(hiddenAscii + sign.charCodeAt(0)));
+}
 
 function showFormulas(text: string): string {
-  return text.replace(/[\ue020-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - hidden));
+  return text.replace(/[\ue020-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - hiddenAscii));
 }
 
+/** A digit after a formula would make its dollars text. */
+const dollarBeforeDigit = new RegExp(String.raw`${hideFormula('$')}(?=\d)`, 'g');
+
 export function toMarkdown(html: string): string {
-  const safe = html.replaceAll('\ue000', '&lt;').replaceAll('\ue001', '&gt;');
-  // A digit after a formula would make its dollars text.
-  const spaced = composeLetters(safe).replace(/\ue024(?=\d)/g, '$& ');
+  const safe = html.replaceAll(hiddenSign.less, '&lt;').replaceAll(hiddenSign.greater, '&gt;');
+  const spaced = composeLetters(safe).replace(dollarBeforeDigit, '$& ');
   return showFormulas(writeMarkdown(parseHtml(spaced)).trim());
 }
 
 /** Converts the parser's HTML to a line of plain text. */
 export function toPlain(html: string): string {
   const safe = html.replace(/&(?!#?\w+;)/g, '&amp;');
-  const plain = toText(parseHtml(safe)).replaceAll('\ue000', '<').replaceAll('\ue001', '>');
+  const plain = toText(parseHtml(safe)).replaceAll(hiddenSign.less, '<').replaceAll(hiddenSign.greater, '>');
   return showFormulas(composeLetters(plain)).replace(/\s+/g, ' ').trim();
 }
 
