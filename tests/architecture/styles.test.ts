@@ -1,17 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { isRecord } from '../../schema/values/paths.ts';
 
-const components = globSync('{editor,pages,renderer}/**/*.{ts,tsx}').map((file) =>
-  readFileSync(file, 'utf8'),
-);
+const components = globSync('{editor,pages,renderer}/**/*.{ts,tsx}').map(readComponent);
 
 test.each(globSync('{editor,pages,renderer}/**/*.module.css'))('%s has each class that is used', (sheet) => {
   const rules = readRules(sheet).replaceAll(/:global\([^)]*\)/g, '');
-  const used = components.flatMap((source) => {
-    const [, styles] = RegExp(String.raw`import (\w+) from '[^']*/${basename(sheet)}'`).exec(source) ?? [];
-    return styles ? [...source.matchAll(RegExp(`\\b${styles}\\.(\\w+)`, 'g'))].map(([, name]) => name) : [];
-  });
+  const used = components.flatMap(({ moduleClasses }) => moduleClasses.get(basename(sheet)) ?? []);
   expect(new Set(used), 'and no other').toEqual(new Set(classesIn(rules)));
 });
 
@@ -24,14 +21,15 @@ test('a global class of a component is in a sheet, and one of a sheet is used', 
       : readRules(sheet),
   );
   const defined = new Set(sheets.flatMap((rules = '') => classesIn(rules)));
-  // Of formulas by temml, and of the editor by Sveltia.
-  for (const name of ['tml-left', 'tml-right', 'wrapper']) defined.delete(name);
-  const inline = components.flatMap((source) => source.match(/`[^`]*`/g) ?? []).join('');
-  const used = new Set(components.flatMap(globalClasses));
+  // Of footnotes by remark, of formulas by temml, and of the editor by Sveltia.
+  for (const name of ['footnotes', 'tml-left', 'tml-right', 'logo', 'wrapper']) defined.delete(name);
+  const texts = components.flatMap(({ texts }) => texts);
+  const isInline = (name: string) => texts.some((text) => text.includes(`.${name}`));
   const isDefined = (name: string) =>
-    defined.has(name) || inline.includes(`.${name}`) || inline.includes(`.${startOf(name)}`);
+    defined.has(name) || isInline(name) || (name.includes('-') && isInline(startOf(name)));
+  const used = new Set(components.flatMap(({ globalClasses }) => globalClasses));
   expect([...used].filter((name) => !isDefined(name))).toEqual([]);
-  const words = new Set(components.flatMap((source) => source.match(/[\w-]+(?:\$\{)?/g) ?? []));
+  const words = new Set(texts.flatMap((text) => text.match(/[\w-]+(?:\$\{)?/g) ?? []));
   const isUsed = (name: string) => words.has(name) || words.has(startOf(name));
   expect([...defined].filter((name) => !isUsed(name))).toEqual([]);
 });
@@ -86,16 +84,48 @@ function classesIn(rules: string): string[] {
   return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
 }
 
-/** The words in `className="…"`, in the arguments of `classNames`, and beside a class of a module. */
-function globalClasses(source: string): string[] {
-  const attributes = [...source.matchAll(/class(?:Name)?="([^"]*)"/gi)].map(([, names = '']) => names);
-  const calls = source.match(/classNames\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? [];
-  const texts = calls.flatMap((call) => [...call.matchAll(/(== )?'([^']*)'/g)]);
-  const names = texts.map(([, isCompared, text = '']) => (isCompared ? '' : text));
-  const mixed = [...source.matchAll(/`([a-z -]*\$\{\w+\.\w+\}(?:[a-z -]|\$\{.*?\})*)`/g)].map(
-    ([, text = '']) => text,
+type Component = { moduleClasses: Map<string, string[]>; globalClasses: string[]; texts: string[] };
+
+/** The classes of CSS Modules by their sheets, those in `className`, `classNames()` and `class="…"`, and all texts of a source file. */
+function readComponent(file: string): Component {
+  const { program, module } = parseSync(file, readFileSync(file, 'utf8'));
+  const sheets = new Map(
+    module.staticImports.map(({ moduleRequest, entries }) => [
+      entries[0]?.localName.value ?? '',
+      basename(moduleRequest.value),
+    ]),
   );
-  return [...attributes, ...names, ...mixed].flatMap(
-    (text) => text.replaceAll(/[\w-]*\$\{.*?\}[\w-]*/g, '').match(/[\w-]+/g) ?? [],
+  const moduleClasses = new Map<string, string[]>();
+  const classTexts: string[] = [];
+  new Visitor({
+    MemberExpression({ object, property }) {
+      const sheet = object.type === 'Identifier' ? sheets.get(object.name) : undefined;
+      if (!sheet?.endsWith('.module.css') || property.type !== 'Identifier') return;
+      moduleClasses.set(sheet, [...(moduleClasses.get(sheet) ?? []), property.name]);
+    },
+    JSXAttribute({ name, value }) {
+      if (/^class(?:Name)?$/i.test(`${name.name}`)) classTexts.push(...textsIn(value));
+    },
+    CallExpression({ callee, arguments: parts }) {
+      if (callee.type === 'Identifier' && callee.name === 'classNames') classTexts.push(...textsIn(parts));
+    },
+  }).visit(program);
+  const texts = textsIn(program);
+  const html = texts.flatMap((text) =>
+    Array.from(text.matchAll(/class="([^"]*)"/g), ([, names = '']) => names),
   );
+  const words = [...classTexts, ...html].flatMap(
+    (text) => text.replaceAll(/[\w-]*\$\{[\w-]*/g, '').match(/[\w-]+/g) ?? [],
+  );
+  return { moduleClasses, globalClasses: words, texts };
+}
+
+/** The texts below a node of a syntax tree, with `${` for each variable of a template; none of a comparison. */
+function textsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsIn);
+  if (!isRecord(node) || node.type === 'BinaryExpression') return [];
+  const { type, value, quasis, expressions } = node;
+  if (type === 'Literal' && typeof value === 'string') return [value];
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return Object.values(node).flatMap(textsIn);
+  return [quasis.map((quasi) => quasi.value.raw).join('${'), ...textsIn(expressions)];
 }
