@@ -18,17 +18,8 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   }
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
-  const shown = [
-    name,
-    title,
-    location,
-    portrait,
-    site.title,
-    site.url,
-    site.theme,
-    site.language,
-    project.version,
-  ];
-  const path = `/assets/static/share.${hashOf(...shown)}.png`;
+  const ofSite = [site.title, site.url, site.theme, site.language];
+  const hash = hashOf(project.version, name, title, location, portrait, ...ofSite);
+  const path = `/assets/static/share.${hash}.png`;
   return { path, alt: [name, title, location].join(', '), ...shareSize, isDrawn: true };
 }
