@@ -4,25 +4,27 @@ import { isCollection } from '../../schema/sourcePaths.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { findEntryErrors, findErrorAt, suggestSite, type Values, withValue } from '../entries/newEntry.ts';
+import {
+  findEntryErrors,
+  findErrorAt,
+  type NewEntry,
+  suggestSite,
+  type Values,
+  withValue,
+} from '../entries/newEntry.ts';
 import type { ImportedEntry, Remark } from './record.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
 export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
 
 /** The entry with the values that it lacks, and with wrong ones corrected; missing if a required value is wrong. */
-export function completeEntry(read: ImportedEntry, others: readonly ImportedEntry[], site: TargetSite) {
+export function completeEntry(read: ImportedEntry, others: readonly NewEntry[], site: TargetSite) {
   const remarks: Remark[] = [];
   return { entry: repairEntry(fillIn(read, others, site, remarks), remarks), remarks };
 }
 
 /** Adds usual words or placeholders, which `remarks` receives, an icon, a colour and an order. */
-function fillIn(
-  entry: ImportedEntry,
-  others: readonly ImportedEntry[],
-  site: TargetSite,
-  remarks: Remark[],
-): ImportedEntry {
+function fillIn(entry: ImportedEntry, others: readonly NewEntry[], site: TargetSite, remarks: Remark[]) {
   const { type, values, body, place } = entry;
   const { date, isDatedByName } = contentTypes[type];
   const usual = substitutes[type]?.(values, site) ?? {};

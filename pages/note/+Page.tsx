@@ -1,5 +1,4 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
-import { usePagePath } from '../../renderer/pageContent.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NextPage, NextPages, PageHeading, Story } from '../shell/PageParts.tsx';
@@ -8,7 +7,6 @@ import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
   const { content, list, note, day, earlier, later } = data;
-  const pagePath = usePagePath();
   const { headings, labels } = content.words;
   return (
     <PageShell data={data} back={{ href: list, label: headings.notes }}>
@@ -16,17 +14,8 @@ export default function Page({ data }: { data: Data }) {
       <Story margin={<Day date={day} />}>{note.text && <Markdown root={note.text} below={1} />}</Story>
       <Gallery pictures={note.pictures ?? []} />
       <NextPages label={headings.notes}>
-        {earlier && (
-          <NextPage
-            href={pagePath(earlier.url ?? list)}
-            label={labels.earlier}
-            title={earlier.title}
-            rel="prev"
-          />
-        )}
-        {later && (
-          <NextPage href={pagePath(later.url ?? list)} label={labels.later} title={later.title} rel="next" />
-        )}
+        <NextPage entry={earlier} label={labels.earlier} rel="prev" />
+        <NextPage entry={later} label={labels.later} rel="next" />
       </NextPages>
     </PageShell>
   );

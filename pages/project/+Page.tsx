@@ -2,7 +2,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
-import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
+import { usePageContent } from '../../renderer/pageContent.ts';
 import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
@@ -18,7 +18,6 @@ import styles from './Project.module.css';
 
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
-  const pagePath = usePagePath();
   const { headings, labels, story } = content.words;
   const [nextPicture] = next?.pictures ?? [];
   const pictureOf = (src: string) => findPicture(content.media, src, 'text');
@@ -66,9 +65,8 @@ export default function Page({ data }: { data: Data }) {
         {next && (
           <NextPages label={headings.projects}>
             <NextPage
-              href={pagePath(next.url ?? '/')}
+              entry={next}
               label={story.next}
-              title={next.title}
               picture={nextPicture && <Picture picture={pictureOf(nextPicture.src)} alt="" />}
             />
           </NextPages>

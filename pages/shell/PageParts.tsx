@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fontMarks } from '../../renderer/font/fontMarks.ts';
+import { usePagePath } from '../../renderer/pageContent.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
+import type { Entry } from '../../schema/types/contentType.ts';
 import styles from './PageParts.module.css';
 import road from './PageShell.module.css';
 
@@ -42,15 +44,17 @@ export function NextPages({ label, children }: { label: string; children: ReactN
   );
 }
 
-type NextPageProps = { href: string; label: string; title: string; rel?: string; picture?: ReactNode };
+type NextPageProps = { entry: Entry | undefined; label: string; rel?: string; picture?: ReactNode };
 
-/** Leads on to another page, from the end of this one. */
-export function NextPage({ href, label, title, rel, picture }: NextPageProps) {
+/** Leads on to the page of an entry, if there is one, from the end of this page. */
+export function NextPage({ entry, label, rel, picture }: NextPageProps) {
+  const pagePath = usePagePath();
+  if (entry?.url === undefined) return null;
   return (
-    <a className={`display ${styles.labelled} ${styles.next}`} href={href} rel={rel}>
+    <a className={`display ${styles.labelled} ${styles.next}`} href={pagePath(entry.url)} rel={rel}>
       <small className={road.dot}>{label}</small>{' '}
       <span className={styles.text}>
-        <span className="with-arrow">{title}</span>
+        <span className="with-arrow">{entry.title}</span>
         {picture}
       </span>
     </a>
