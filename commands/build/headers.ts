@@ -47,7 +47,6 @@ export async function writeHeaders(
   };
   const rules: Rule[] = [
     ['/*', { ...policy, ...siteHeaders, ...(isUnlisted && { 'x-robots-tag': 'noindex, nofollow' }) }],
-    ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
     ...files
       .filter(({ path }) => !/^\/(?:assets|images)\//.test(path))
       .map(({ path, type }): Rule => [path, { 'content-type': type }]),
@@ -56,6 +55,8 @@ export async function writeHeaders(
       .filter(({ type }) => type.startsWith('image/'))
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
     ...(editor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
+    // Last, since Cloudflare reads 100 rules.
+    ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePolicy, writeHeaders } from '../../commands/build/headers.ts';
 import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
@@ -41,4 +43,12 @@ test.each([
   const policy = pagePolicy([html, '<style>a{}</style>', html]).split('; ');
   expect(policy).toEqual(expect.arrayContaining(directives));
   expect(new Set(policy.map((directive) => directive.split(' ')[0]))).toHaveLength(policy.length);
+});
+
+test('the rules of hashed files are the last, since Cloudflare reads the first 100', async () => {
+  const site = await temporaryFolder();
+  await changeFiles(site, { 'assets/a.0a1b2c3d.js': '' });
+  await writeHeaders(site, [''], [{ path: '/og.png', type: 'image/png' }], { editor: {} });
+  const paths = (await readFile(join(site, '_headers'), 'utf8')).match(/^\/.*/gm);
+  expect(paths).toEqual(['/*', '/og.png', '/og.png', '/edit/*', '/assets/a.0a1b2c3d.js']);
 });
