@@ -8,6 +8,11 @@ import util from 'node:util';
 if (existsSync('.env')) {
   // process.loadEnvFile does not know the encodings of Windows. A static import would fail in an old Node.
   const { decodeText } = await import('./textFile.ts');
-  const text = decodeText(readFileSync('.env'));
-  for (const [name, value] of Object.entries(util.parseEnv(text))) process.env[name] ??= value;
+  try {
+    const text = decodeText(readFileSync('.env'));
+    for (const [name, value] of Object.entries(util.parseEnv(text))) process.env[name] ??= value;
+  } catch (error) {
+    console.error(`.env can't be read (${error.message}). Make it a file that you may read, or delete it.`);
+    process.exit(2);
+  }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -89,6 +89,14 @@ test.each([
   const mail = { CONTACT_TO: 'a@example.com', CONTACT_FROM: 'b@example.com' };
   const found = await problemsOf(text, text.includes('CONTACT_TO') ? {} : mail);
   expect(found).toEqual([expect.stringMatching(lineOf(problem))]);
+});
+
+test('.env as a folder, which Docker makes, is reported before a command starts', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.env'));
+  const { closed, output } = runScript('--import', [preload, '-e', ''], {}, { cwd: folder });
+  expect(await closed).toBe(2);
+  expect(output()).toMatch(/^\.env can't be read \(EISDIR.*\n$/);
 });
 
 test('.env.example names every setting as a comment, so that a copy of it sets nothing', async () => {
