@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnerError } from '../lib/errors.ts';
 import { isError } from '../schema/problems.ts';
 import { buildApplication, openApplications } from './apply/buildApplication.ts';
+import { writeChange } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 
@@ -23,8 +23,7 @@ export async function apply(folder: string, options: { name?: string | undefined
   for (const application of chosen) {
     const { files, report } = await buildApplication(source, application);
     const target = join(out, application.name);
-    mkdirSync(target, { recursive: true });
-    for (const [file, bytes] of files) writeFileSync(join(target, file), bytes);
+    for (const [source, bytes] of files) writeChange(target, { source, after: Buffer.from(bytes) });
     const names = [...files.keys()].join(', ');
     lines.push(`${application.role}, ${application.organisation}: ${target}/ has ${names}`);
     lines.push(...report.map((line) => line.replace(/^/gm, '  ')));

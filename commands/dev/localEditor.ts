@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { splitLanguageTag, typeAt } from '../../schema/sourcePaths.ts';
 import { bundleEditor, fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
+import { writeChange } from '../lib/changes.ts';
 import { pathToProject } from '../lib/command.ts';
 
 /** Serves the editor, and below `files/` the content folder. Its page gets a key, without which no file is read or written. */
@@ -23,7 +24,9 @@ export function createLocalEditor(
   return async (request: Request, path: string): Promise<Response> => {
     if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
     const name = path.slice('/edit/'.length);
-    if (name.startsWith('files/')) return answerFiles(request, folder, name.slice('files/'.length), key);
+    const refuse = ({ message }: Error) => refuseEdit(500, message);
+    if (name.startsWith('files/'))
+      return answerFiles(request, folder, name.slice('files/'.length), key).catch(refuse);
     bundle ??= bundleEditor();
     // Other pages may link here, but their scripts cannot read the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
@@ -51,11 +54,12 @@ async function answerFiles(request: Request, folder: string, path: string, key: 
     return refuseEdit(403, 'This page is older than the dev server. Copy what you typed, and reload it.');
   if (path === '') return Response.json(listFiles(folder).filter((file) => isEditable(folder, file)));
   if (!isEditable(folder, path)) return refuseEdit(403, `The editor does not read or write ${path}.`);
-  return answerFile(request, join(folder, path), path, Buffer.from(await request.arrayBuffer()));
+  return answerFile(request, folder, path, Buffer.from(await request.arrayBuffer()));
 }
 
 /** Refuses to replace a file that has changed since it was read. Synchronous: nothing comes between comparing and writing. */
-function answerFile({ method, headers }: Request, file: string, path: string, body: Buffer): Response {
+function answerFile({ method, headers }: Request, folder: string, path: string, body: Buffer): Response {
+  const file = join(folder, path);
   const before = lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   if (method === 'GET')
     return before ? new Response(before, { headers: describeFile(path, before) }) : refuseEdit(404, path);
@@ -65,15 +69,11 @@ function answerFile({ method, headers }: Request, file: string, path: string, bo
   const changed = `Not saved: ${path} has changed since this page read it. Copy what you typed, and reload the page.`;
   if (!isAsRead) return refuseEdit(412, changed);
   if (method === 'DELETE') {
-    rmSync(file, { force: true });
+    writeChange(folder, { source: path });
     return new Response(null, { status: 204 });
   }
   if (method !== 'PUT') return refuseEdit(405, `The editor does not ${method} files.`);
-  mkdirSync(dirname(file), { recursive: true });
-  // A full disk must not leave half a file. A name with a leading dot is not content.
-  const unfinished = join(dirname(file), '.unfinished');
-  writeFileSync(unfinished, body);
-  renameSync(unfinished, file);
+  writeChange(folder, { source: path, after: body });
   return new Response(null, { status: 204, headers: describeFile(path, body) });
 }
 

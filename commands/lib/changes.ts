@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { plainText } from '../../lib/controlCharacters.ts';
-import { OwnerError } from '../../lib/errors.ts';
+import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
 import { loadContent } from '../../schema/load.ts';
 import { isError } from '../../schema/problems.ts';
@@ -60,10 +60,25 @@ export function writeChanges(folder: string, changes: readonly Change[]): void {
   const changed = changes.find(({ source, before }) => toChange(folder, source, before).length > 0);
   if (changed)
     throw new OwnerError(`${changed.source} was changed meanwhile. Nothing was written; run this again.`);
-  for (const { source, after } of changes) {
-    const path = join(folder, source);
-    mkdirSync(dirname(path), { recursive: true });
-    if (after) writeFileSync(path, after);
-    else rmSync(path, { force: true });
+  // Deletions last: if the disk is full, nothing is gone.
+  for (const change of changes.toSorted((a, b) => Number(!a.after) - Number(!b.after)))
+    writeChange(folder, change);
+}
+
+/** Writes the whole file, or on a full disk nothing. @throws {OwnerError} if the system refuses it */
+export function writeChange(folder: string, { source, after }: Change): void {
+  const path = join(folder, source);
+  // A name with a leading dot is not content.
+  const unfinished = join(dirname(path), '.unfinished');
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0o666;
+  try {
+    if (after) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(unfinished, after, { mode });
+      renameSync(unfinished, path);
+    } else rmSync(path, { force: true });
+  } catch (cause) {
+    const message = `${path} can't be written (${failureReason(cause)}). Check its permissions, and the free space of the disk.`;
+    throw new OwnerError(message, 1, { cause });
   }
 }

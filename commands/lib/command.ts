@@ -22,9 +22,14 @@ export function createCommand(name: string, description: string): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 }
 
+/** No bug: the message has the path, as in "EACCES: permission denied, open 'dist/a'". */
+const refusalOfSystem = /^(?:EACCES|EBUSY|EDQUOT|EISDIR|ENOSPC|ENOTDIR|EPERM|EROFS):/;
+
 /** Prints why a command failed, and sets the exit status: `process.exit` may hang, see https://github.com/nodejs/node/issues/54918. */
 export function failWith(error: unknown): void {
-  console.error(error instanceof OwnerError ? error.message : error);
+  if (error instanceof Error && refusalOfSystem.test(error.message))
+    console.error(`${error.message}. Check the permissions there, and the free space of the disk.`);
+  else console.error(error instanceof OwnerError ? error.message : error);
   const whereToLook =
     'Settings are in the file .env or in the environment. For the file, npm run check shows the line.';
   if (error instanceof SettingsError) console.error(whereToLook);

@@ -1,9 +1,12 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { chmod, mkdir, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryInCopy, writeChanges } from '../../commands/lib/changes.ts';
+import { createCommand } from '../../commands/lib/command.ts';
 import { copyContent } from '../fixtures/content.ts';
 import { changeFiles, readTree, temporaryFolder } from '../fixtures/folders.ts';
+import { runCommand } from '../fixtures/runCommand.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -21,9 +24,37 @@ test.each([
   expect(await readTree(folder)).toEqual(before);
 });
 
+test('a file that cannot be written is named, and stays whole; its readers stay, too', async () => {
+  const folder = await temporaryFolder();
+  await changeFiles(folder, { 'a.json': 'a', 'b.json': 'b' });
+  await chmod(join(folder, 'b.json'), 0o600);
+  const changes = [
+    { source: 'a.json', before: bytes('a') },
+    { source: 'b.json', before: bytes('b'), after: bytes('B') },
+  ];
+  const before = await readTree(folder);
+  // In the way of the new file, as a full disk would be.
+  await mkdir(join(folder, '.unfinished'));
+  expect(() => writeChanges(folder, changes)).toThrow(/b\.json can't be written \(EISDIR\)\. Check/);
+  expect(await readTree(folder)).toEqual(before);
+  await rmdir(join(folder, '.unfinished'));
+  writeChanges(folder, changes);
+  expect(await readTree(folder)).toEqual(new Map([['b.json', 'B']]));
+  expect((await stat(join(folder, 'b.json'))).mode & 0o77).toBe(0);
+});
+
 test('a change is tried in a folder with links to folders, which are not followed', async () => {
   const folder = await copyContent();
   for (const name of ['a', 'b']) await symlink('.', join(folder, 'media', name));
   const { changes } = await tryInCopy(folder, (copy) => writeFile(join(copy, 'footer.md'), 'New.'));
   expect(changes.map(({ source }) => source)).toEqual(['footer.md']);
+});
+
+test('a refusal of the system is printed as a sentence, not as a bug', async () => {
+  const command = createCommand('any', 'Makes a folder.').action(() => void mkdirSync('package.json/a'));
+  const { status, output } = await runCommand(command, []);
+  expect([status, output]).toEqual([
+    1,
+    expect.stringMatching(/^ENOTDIR: .*'package\.json\/a'\. Check .*\n$/),
+  ]);
 });

@@ -112,6 +112,12 @@ test('a file is written or deleted only if unchanged since it was read, and crea
   expect(await read('projects/new.md')).toBe('New');
 });
 
+test('what the system refuses is said in words', async () => {
+  const { ask } = await openEditor();
+  const refused = await ask(`media/${'x'.repeat(300)}.png`, 'PUT', { 'if-none-match': '*' }, 'x');
+  expect(refused).toMatchObject({ status: 500, text: expect.stringContaining('ENAMETOOLONG') });
+});
+
 test('a file that the page has not read is deleted, too, and an empty folder ignored', async () => {
   const { read, handle, key } = await openEditor();
   const storage = { getDirectory: async (): Promise<FileSystemDirectoryHandle> => Promise.reject() };
