@@ -112,10 +112,7 @@ async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?:
 async function exportMessages(inbox: Inbox) {
   const index = await inbox.store.readIndex();
   const pages = readPages(inbox, index, index.ids);
-  const { stdout } = process;
-  for await (const part of toCsv(pages)) {
-    stdout.write(stdout.isTTY ? plainText(part) : part);
-  }
+  for await (const part of toCsv(pages)) process.stdout.write(process.stdout.isTTY ? plainText(part) : part);
 }
 
 function readPages({ store }: Inbox, index: MessageIndex, ids: readonly string[]) {

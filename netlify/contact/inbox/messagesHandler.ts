@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OwnerError } from '../../../lib/errors.ts';
 import { messagesPath } from '../../../schema/contactForm.ts';
 import { describeError } from '../log.ts';
-import { type Outbox, openOutbox } from '../mail/outbox.ts';
+import { openOutbox } from '../mail/outbox.ts';
 import { readFields } from '../postedFields.ts';
 import { respondWithJson } from '../responses.ts';
 import type { MessageIndex } from '../store/messageIndex.ts';
@@ -41,7 +41,6 @@ const changeSchema = z.object({ read: z.optional(z.literal(true)), released: z.o
 /** Handles requests of administrators, who send a GitHub token in `Authorization`, which no other site can do. Never rejects. */
 export function createMessagesHandler({ store, env, repository, log, monotonicNow }: MessagesOptions) {
   const findDenial = createGate(env, log, monotonicNow);
-  let outbox: Outbox | undefined;
 
   return async (request: Request, { ip = '' }: { ip?: string } = {}): Promise<Response> => {
     try {
@@ -98,8 +97,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
     if (data.read) await store.markRead(id);
     if (data.released) {
       await store.release(id);
-      outbox ??= openOutbox(store, log, env);
-      await outbox?.deliver(id);
+      await openOutbox(store, log, env)?.deliver(id);
     }
     return answerChange(id);
   }
