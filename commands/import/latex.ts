@@ -15,7 +15,6 @@ const spellings: [RegExp, string][] = [
   [/\\\^\{\s*\}/g, '\\textasciicircum{}'],
   [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'],
   [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
-  [/\\?&amp;/gi, '\\&'],
   [/<(?:jats:)?title>\s*Abstract\s*<\/(?:jats:)?title>/gi, ''],
   [/<(?:jats:|mml:)?sub>([^<>{}]*)<\/[^<>]*>/gi, '\\textsubscript{$1}'],
   [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'],
@@ -40,16 +39,13 @@ const boxed = String.raw`\\ensuremath\{(${inner}+)\}`;
 const formula = new RegExp(String.raw`${dollars}(${inner}+)\$\$?|\\\((${inner}+)\\\)|${boxed}`, 'g');
 
 /** A formula whose signs were escaped as text, as DBLP and Zotero do: `{\textdollar}{\textbackslash}ell{\_}1{\textdollar}`. */
-const escapedDollar = String.raw`(\{\\\$\}|\\\$|\{\\textdollar\})`;
-const escapedFormula = new RegExp(String.raw`${escapedDollar}(?!\s)((?:(?!\1).)+)(?<!\s)\1(?!\d)`, 'g');
-const escapedSigns: [RegExp, string][] = [
-  [/\{?\\textbackslash(?:\{\})?[}\s]?/g, '\\'],
-  [/\{?\\textasciicircum(?:\{\})?[}\s]?/g, '^'],
-  [/\{\\([_{}])\}|\\([_{}^])/g, '$1$2'],
-];
+const escapedFormula = /(\{\\\$\}|\\\$|\{\\textdollar\})(?!\s)((?:(?!\1).)+)(?<!\s)\1(?!\d)/g;
 
 function restoreFormula(source: string, _dollar: string, latex: string): string {
-  const formula = escapedSigns.reduce((text, [form, to]) => text.replace(form, to), latex);
+  const formula = latex
+    .replace(/\{?\\textbackslash(?:\{\})?[}\s]?/g, '\\')
+    .replace(/\{?\\textasciicircum(?:\{\})?[}\s]?/g, '^')
+    .replace(/\{\\([_{}])\}|\\([_{}^])/g, '$1$2');
   return /^[a-z]$|[\\^_]/i.test(formula) ? `$${formula}$` : source;
 }
 

@@ -37,7 +37,7 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
   if (website) {
     links.push(website);
     basics.remark('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
-  }
+  } else if (url && !ourSite) basics.remark('lost', `“${url}” is not an address`, 'url');
   const written = toImportedEntry('profile', basics, { languages, location });
   const profile = ourSite ? written : adaptProfile(written, basics, job);
   return [profile, ...links, ...(ourSite ? [toImportedEntry('site', ourSite, { url })] : [])];
