@@ -52,12 +52,12 @@ export const notes = {
   jsonResume: 'left out',
 } as const satisfies ContentType<typeof noteSchema>;
 
-/** The first sentence, with the next if it is as short as "Dr." */
+/** The first sentence, with the next if it is short, or ends like "Dr. " or "St. " in front of a name. */
 function summarizeNote(text: Root): string | undefined {
   const sentences = new Intl.Segmenter('und', { granularity: 'sentence' }).segment(openingText(text));
   let summary = '';
   for (const { segment } of sentences) {
-    if (summary.length < 20) summary += segment;
+    if (summary.length < 20 || /(?<!\p{L})\p{Lu}\p{Ll}{0,3}\. $/u.test(summary)) summary += segment;
   }
   return cutText(summary.trim(), 240) || undefined;
 }

@@ -76,7 +76,7 @@ test('a note at another site is listed but has no page; other notes are listed w
     await copyContent({
       'notes/2024-01-01-a.md': `${note('First')}Text.\n`,
       'notes/2024-01-02-b.md': note('Elsewhere', 'url: https://blog.nz/b\n'),
-      'notes/2024-01-03-c.md': `${note('Last')}# Part\n\n![A kiwi](media/portrait.svg)\n\nDr. A. *Kea* says it on paper. More.\n`,
+      'notes/2024-01-03-c.md': `${note('Last')}# Part\n\n![A kiwi](media/portrait.svg)\n\nOn paper, he had asked Dr. A. *Kea* of it. More.\n`,
     }),
   );
   const paths = sitePages(content).flatMap(({ type, file, path }) => (type === 'notes' && file ? path : []));
@@ -84,10 +84,10 @@ test('a note at another site is listed but has no page; other notes are listed w
   const { earlier, later } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
   expect([earlier?.title, later?.title]).toEqual([undefined, 'Last']);
   const { head } = dataOfNote({ content, routeParams: { path: '/notes/2024-01-03-c/' } });
-  expect(head.description).toBe('Dr. A. Kea says it on paper. More.');
+  expect(head.description).toBe('On paper, he had asked Dr. A. Kea of it. More.');
   const list = renderNotes(content);
   expect(list).toMatch(/<a href="https:\/\/blog\.nz\/b" target="_blank"[^>]*>Elsewhere</);
-  expect(list).toContain('>Dr. A. Kea says it on paper.</p>');
+  expect(list).toContain('>On paper, he had asked Dr. A. Kea of it.</p>');
 });
 
 test.each([
