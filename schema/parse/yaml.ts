@@ -69,7 +69,7 @@ function findMisuse(source: string, document: Document): Fault[] {
     Node: (key, node) => {
       const { offset } = spanOfYaml(node);
       const message = 'Anchors (&) and aliases (*) are not used; write the value itself.';
-      if (isAlias(node) || node.anchor)
+      if (isAlias(node) || node.anchor || node.tag === '!')
         faults.push(syntaxFault(explainLine(source, offset) ?? { offset, message }));
       if (isMap(node)) faults.push(...findRepeatedKeys(node));
       if (isScalar(node) && key !== 'key')

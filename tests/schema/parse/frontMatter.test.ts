@@ -41,7 +41,7 @@ test.each<Mistake>([
   { keys: `title: **Senior** runner\n${icon}`, at: '2:8', says: inQuotes },
   { keys: `title: - Running\n${icon}`, at: '2:8', says: inQuotes },
   { keys: `title: -\n${icon}`, at: '2:8', says: inQuotes, write: '"-"' },
-  ...['& b', '&b', '*b', '@b', '%b', '!b c', ', b', '[b] c', '| b'].map((value) => {
+  ...['& b', '&b', '*b', '@b', '%b', '! b', '!b c', ', b', '[b] c', '| b'].map((value) => {
     return { keys: `title: ${value}\n${icon}`, at: '2:8', says: inQuotes, write: JSON.stringify(value) };
   }),
 ])('front matter with one mistake has one error at its place: $keys', (mistake) => {
