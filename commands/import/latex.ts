@@ -1,8 +1,7 @@
-import { toString as toText } from 'mdast-util-to-string';
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import tables from './bibtex.json' with { type: 'json' };
-import { parseHtml } from './markdownBody.ts';
+import { parseHtml, toPlainLine } from './markdownBody.ts';
 
 /** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
 export const commands = new Map(Object.entries(tables.commands));
@@ -94,9 +93,8 @@ export function toMarkdown(html: string): string {
 
 /** Converts the parser's HTML to a line of plain text. */
 export function toPlain(html: string): string {
-  const safe = html.replace(/&(?!#?\w+;)/g, '&amp;');
-  const plain = toText(parseHtml(safe)).replaceAll(hiddenSign.less, '<').replaceAll(hiddenSign.greater, '>');
-  return showFormulas(composeLetters(plain)).replace(/\s+/g, ' ').trim();
+  const plain = toPlainLine(html).replaceAll(hiddenSign.less, '<').replaceAll(hiddenSign.greater, '>');
+  return showFormulas(composeLetters(plain));
 }
 
 export function toAddress(html: string): string {

@@ -89,7 +89,7 @@ function parseRows(file: string, text: string, firstLine: number, columns: Table
 }
 
 function arrangeProfile({ first, last, sites, ...profile }: Values): Values {
-  const addresses = String(sites ?? '').matchAll(/(?:^\[?|,\s*)[A-Z_ ]+:(\S+?)(?=,\s*[A-Z_ ]+:|\]?$)/g);
+  const addresses = String(sites ?? '').matchAll(/(?:^\[?|,\s*)(?:[A-Z_ ]+:)?(\S+?)(?=,\s*[A-Z_ ]+:|\]?$)/g);
   const profiles = Array.from(addresses, ([, url]) => ({ url }));
   return { ...profile, name: [first, last].filter(Boolean).join(' '), profiles };
 }

@@ -13,6 +13,7 @@ import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
 const tag = new RegExp(String.raw`<!--.*?-->|</?(?:${tagNames})\b[^<>]*>`, 'gis');
+const otherTag = new RegExp(String.raw`<(?!!--|/?(?:${tagNames})\b)`, 'gi');
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
 
@@ -29,8 +30,11 @@ function writeScripts(html: string): string {
   });
 }
 
-export function toPlainLine(text: string): string {
-  return writeScripts(text).replace(tag, ' ').replace(/\s+/g, ' ').trim();
+/** The text of HTML on one line. Other tags, as in `List<T>`, are text. */
+export function toPlainLine(html: string): string {
+  const safe = html.replace(otherTag, '&lt;').replace(/&(?!#?\w+;)/g, '&amp;');
+  const root = parseHtml(safe.replace(/<(?:br|\/(?:p|div|li|h\d))\b/gi, ' $&'));
+  return toText(root).replace(/\s+/g, ' ').trim();
 }
 
 /** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `warn` receives why. */

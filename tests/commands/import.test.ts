@@ -213,6 +213,11 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   );
 });
 
+test('a website of LinkedIn may lack its type', async () => {
+  const { content } = await take({ 'Profile.csv': 'First Name,Websites\nAna,https://ana.nz\n' });
+  expect(content.links).toMatchObject([{ url: 'https://ana.nz' }]);
+});
+
 const entry = z.object({ from: z.string(), type: z.string().default('article'), to: given });
 const { entries, titles } = z
   .object({ entries: z.array(entry), titles: z.array(z.tuple([z.string(), z.string()])) })
