@@ -34,10 +34,10 @@ function listTerms(heading: string, terms: readonly string[]): string[] {
   return [`${heading}:`, ...(terms.length > 0 ? terms : ['nothing']).map((term) => `  ${term}`)];
 }
 
-/** A text as words without accents, with spaces around each. */
+/** A text as words without accents, with spaces around each. `R&D` is one, and contains no R. */
 function toWords(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ` ${(plain.match(/[\p{L}\p{N}][\p{L}\p{N}+#]*/gu) ?? []).join(' ')} `;
+  return ` ${(plain.match(/[\p{L}\p{N}][\p{L}\p{N}+#]*(?:&[\p{L}\p{N}]+)*/gu) ?? []).join(' ')} `;
 }
 
 /** Tools that may begin a line, that have no capital, or whose capital says nothing in German. */

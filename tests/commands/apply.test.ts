@@ -90,10 +90,10 @@ test('a letter shows only its chosen facts of the sender', async () => {
 test('the posting is compared with the finished CV and the content', () => {
   const compared = comparePosting({
     posting:
-      'Research scientist. You know PyTorch, leading teams, Kubernetes, and the Saint-Venant equations.',
+      'Research scientist. You know PyTorch, R, leading teams, Kubernetes, and the Saint-Venant equations.',
     language: 'en-NZ',
     skills: ['PyTorch', 'Leading teams', 'R'],
-    cv: 'Data Scientist, PyTorch',
+    cv: 'Data Scientist in R&D, PyTorch',
     files: [
       { source: 'experience/a.md', text: 'Solved the equations of Saint Venant.' },
       { source: 'skills/b.json', text: 'Leading teams' },
@@ -102,7 +102,7 @@ test('the posting is compared with the finished CV and the content', () => {
   expect(compared.map((line) => line.trim())).toEqual(
     partsOf(`In this CV: · PyTorch
       In your content, but not in this version: · Leading teams (skills/b.json) · Saint-Venant (experience/a.md)
-      Nowhere: · Kubernetes · Not compared: the other words of the posting`),
+      Nowhere: · R · Kubernetes · Not compared: the other words of the posting`),
   );
 });
 
