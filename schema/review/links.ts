@@ -63,7 +63,8 @@ type Targets = { anchors: readonly string[]; pages: readonly string[]; files: re
 
 function explainLostLink(target: string, { anchors, pages, files }: Targets): Finding | undefined {
   const path = pageOfLink(target) ?? '/';
-  const known = ['/', ...pages, ...files];
+  // A link without an ending leads to a page, also if public/ has such a file.
+  const known = ['/', ...pages, ...files.filter(isFilePath)];
   if (!known.includes(path)) {
     const what = isFilePath(path) ? 'file' : 'page';
     const message = `This site has no ${what} ${target}; write ${known.slice(0, 20).join(', ')}, or media/… for a file of yours.`;

@@ -55,6 +55,15 @@ test.each<[file: string, text: string, reason: RegExp]>([
   expect(problem?.message).toMatch(reason);
 });
 
+test('a link to a public file needs its ending', async () => {
+  const [problem] = await findProblems({
+    'public/key': 'x',
+    'footer.md': (text) => `${text}\n[Key](/key)\n`,
+  });
+  expect(problem).toMatchObject({ code: 'missing-page', file: 'footer.md' });
+  expect(problem?.suggestion).toBeUndefined();
+});
+
 test('no file takes the address of one that the build makes, in any language', async () => {
   const { edition: _, ...career } = await openContent('examples/career');
   const { paths } = await makeFiles(career, 'examples/career');
