@@ -6,7 +6,7 @@ import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
-import { Edge, Road, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Edge, Road, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -93,9 +93,9 @@ function Summit() {
         </div>
         <Trailhead {...massif} />
       </div>
-      <div className={`tracks wide ${styles.below}`}>
-        <Road path="straight" className="lane on-far" />
-      </div>
+      <Tracks className={`wide to-far ${styles.below}`}>
+        <Road path="straight" className="lane" />
+      </Tracks>
       <Edge className={styles.edge} />
     </>
   );

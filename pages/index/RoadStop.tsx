@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import paper from '../../renderer/terrain/Paper.module.css';
-import { Road } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Road, Tracks } from '../../renderer/terrain/Road.tsx';
 import { levelClass, type Stop } from './roadPlan.ts';
 
 type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
@@ -15,8 +15,6 @@ type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
 export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
   const hasPaper = ground !== undefined && ground !== 'approach';
   const hasEdge = hasPaper && ground !== 'continued';
-  // In narrow windows, all tracks but the far one are one.
-  const crossing = classNames('crossing', from !== 'far' && 'wide');
   return (
     <div
       className={classNames(
@@ -28,13 +26,14 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
         hasPaper && paper.paper,
       )}
     >
-      <div className="tracks">
-        {from !== to && <Road path={from === 'rail' ? 'traverse' : 'descent'} className={crossing} />}
+      <Tracks>
+        {/* In narrow windows, all tracks but the far one are one. */}
+        <Crossing from={from} to={to} className={from === 'far' ? undefined : 'wide'} />
         {hasEdge && from !== 'far' && (
           <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />
         )}
-        <Road path="straight" className={classNames(`lane on-${to}`, winding && 'wide')} />
-      </div>
+        <Road path="straight" className={classNames('lane', winding && 'wide')} />
+      </Tracks>
       {children}
     </div>
   );

@@ -3,12 +3,12 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { drawHill, hillFrame, planHill } from '../../renderer/terrain/hill.ts';
 import { PaperSheet } from '../../renderer/terrain/PaperSheet.tsx';
+import type { Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint } from '../../renderer/theme/palette.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { SkillList } from '../shell/SkillList.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
-import type { Track } from './roadPlan.ts';
 import styles from './SkillsSection.module.css';
 
 const { width, height } = hillFrame;

@@ -1,8 +1,6 @@
+import type { Track } from '../../renderer/terrain/Road.tsx';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
-
-/** The tracks of the road from the near side to the far: lines of the grid in `tracks.css`. */
-export type Track = 'rail' | 'middle' | 'far';
 
 type Run = [Section, ...Section[]];
 

@@ -3,7 +3,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { Road } from '../../renderer/terrain/Road.tsx';
+import { Road, Tracks } from '../../renderer/terrain/Road.tsx';
 import { FooterOnShore, FooterWithButton } from './Footer.tsx';
 import { PageStop } from './PageRoad.tsx';
 import styles from './PageShell.module.css';
@@ -23,12 +23,12 @@ export function PageShell({ data, back, hasStops = false, children }: PageShellP
   const pagePath = usePagePath();
   const index = { linked, current: page.path, links: linked.length === 0 ? content.links : [] };
   return (
-    <div className={`with-margin ${styles.page}`}>
+    <div className={styles.page}>
       <div className={`section ${styles.land}`}>
         <ContourSheet />
-        <div className={`tracks ${styles.firstLane}`}>
-          <Road path="straight" className="lane on-margin" />
-        </div>
+        <Tracks className={`to-margin ${styles.firstLane}`}>
+          <Road path="straight" className="lane" />
+        </Tracks>
         <header className={`section ${styles.header}`}>
           <a
             className={`display quiet-link ${styles.name} ${styles.dot} ${styles.firstDot}`}

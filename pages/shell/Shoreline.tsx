@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
-import { Road } from '../../renderer/terrain/Road.tsx';
+import { Road, Tracks } from '../../renderer/terrain/Road.tsx';
 import { Shore } from '../../renderer/terrain/Shore.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
 
@@ -17,12 +17,12 @@ export function Shoreline({ areOnPage = false, isDeep = false, children }: Shore
   return (
     <>
       <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
-      <div className="tracks">
+      <Tracks>
         <Road path="straight" className={isDeep ? 'lane ashore' : 'lane'} />
         <Road path="straight" className="lane dry" />
         {isDeep && <Road path="bend" className="wide afloat" />}
         {children}
-      </div>
+      </Tracks>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { Styles } from '../Styles.tsx';
 import { type Massif, massifViewBox } from './massif.ts';
 import './Road.css';
 import './tracks.css';
@@ -14,6 +16,32 @@ const paths = {
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 22 100 20 100 42V100',
 } as const;
+
+/** The tracks from the near side to the far: lines of the grid in `tracks.css`. */
+const trackNames = ['margin', 'rail', 'middle', 'far'] as const;
+
+export type Track = (typeof trackNames)[number];
+
+const trackStyles = trackNames.map((name) => `.from-${name}{--from:${name}}.to-${name}{--to:${name}}`);
+
+/** The layer of a part of the page for its road. Its classes, or those of the part, name the tracks: `from-rail`, `to-far`. */
+export function Tracks({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classNames('tracks', className)}>
+      <Styles name="tracks">{`@layer terrain{${trackStyles.join('')}}`}</Styles>
+      {children}
+    </div>
+  );
+}
+
+type CrossingProps = { from: Track; to: Track; className?: string | undefined };
+
+/** From one track to another. */
+export function Crossing({ from, to, className }: CrossingProps) {
+  if (from === to) return null;
+  const isOutwards = trackNames.indexOf(from) < trackNames.indexOf(to);
+  return <Road path={isOutwards ? 'traverse' : 'descent'} className={classNames('crossing', className)} />;
+}
 
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
 
