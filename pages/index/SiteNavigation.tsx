@@ -18,7 +18,7 @@ export function SiteNavigation({ sections, path }: { sections: readonly Section[
       {others.length > 0 && (
         <ul>
           {others.map(({ id, heading }, index) => (
-            <li key={id} className={index < linksOnPhones ? undefined : styles.notOnPhones}>
+            <li key={id} className={index < linksOnPhones ? undefined : 'not-on-phones'}>
               <a href={`#${id}-heading`}>{heading}</a>
             </li>
           ))}

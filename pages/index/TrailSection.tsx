@@ -58,7 +58,7 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
             isShort={isShort}
             className={classNames(
               index === 0 && !isShort && styles.newest,
-              isPartial && index >= shownOnPhones && styles.notOnPhones,
+              isPartial && index >= shownOnPhones && 'not-on-phones',
             )}
           />
         ))
