@@ -40,7 +40,7 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
   const { open, folded } = foldOlderJobs(section);
   const isPartial = all !== undefined && all.count > entries.length;
   const count = open.length + Number(folded.length > 0) + Number(all !== undefined);
-  const bendAt = (index: number) => isWinding && <RowBend index={index} count={count} />;
+  const bendAt = (index: number) => isWinding && <RowBend index={index} isLast={index === count - 1} />;
   return (
     <ul
       className={classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.shortTrail)}

@@ -9,7 +9,7 @@ type PageStopProps = {
   to: Track;
   /** Whether it begins with the title of the page, beside which the road changes its track. */
   isStart?: boolean;
-  /** Whether its parts have the road, in bends (`bends`). It is straight while a filter hides some of them. */
+  /** Whether its parts have the road, in bends. */
   isWinding?: boolean;
   children: ReactNode;
 };
@@ -25,10 +25,12 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
         isWinding && styles.winding,
       )}
     >
-      <Tracks className={classNames('wide', isWinding && styles.whileFiltered)}>
-        <Crossing from={from} to={to} />
-        <Road path="straight" className="lane" />
-      </Tracks>
+      {!isWinding && (
+        <Tracks className="wide">
+          <Crossing from={from} to={to} />
+          <Road path="straight" className="lane" />
+        </Tracks>
+      )}
       {children}
     </div>
   );

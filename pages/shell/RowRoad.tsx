@@ -12,15 +12,15 @@ export function RowDot({ className, children }: RowDotProps) {
 }
 
 type RowBendProps = {
-  /** The place of the row among all `count` rows. */
+  /** The place of the row: every second bend is to the other side. */
   index: number;
-  count: number;
+  isLast?: boolean;
   className?: string;
 };
 
-/** The road from the dot of a row to the next: to alternate sides, and straight beside the last row. */
-export function RowBend({ index, count, className }: RowBendProps) {
-  if (index === count - 1) return <Road path="straight" className={classNames(styles.lane, className)} />;
+/** The road from the dot of a row to the next, and straight beside the last row. */
+export function RowBend({ index, isLast = false, className }: RowBendProps) {
+  if (isLast) return <Road path="straight" className={classNames(styles.lane, className)} />;
   const mirrored = index % 2 === 0 && styles.mirrored;
   return <Road path="bend" className={classNames(styles.bend, mirrored, className)} />;
 }

@@ -44,9 +44,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
             aria-labelledby={`year-${year}`}
           >
             {/* To the other side than the road above it. */}
-            {isWinding && (
-              <RowBend index={index + 1} count={years.size + 1} className={`wide ${road.bends}`} />
-            )}
+            {isWinding && <RowBend index={index + 1} className="wide" />}
             <h2 id={`year-${year}`} className={road.dot}>
               <Day date={year} />
             </h2>
