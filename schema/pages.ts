@@ -67,10 +67,9 @@ export function sitePages(content: Content): SitePage[] {
 export function routeTo(type: PagedName, kind: 'list' | 'entry') {
   return ({ urlPathname, content }: { urlPathname: string; content: Content }) => {
     const shared = pageOfLink(urlPathname);
-    const path = shared && editionPath(content, shared);
-    const page = path === undefined ? undefined : pagesOf(content).get(path);
-    const isOfKind = page?.type === type && (page.file ? 'entry' : 'list') === kind;
-    return isOfKind && { routeParams: { path } };
+    const page = shared && pagesOf(content).get(editionPath(content, shared));
+    if (!page || page.type !== type || (page.file ? 'entry' : 'list') !== kind) return false;
+    return { routeParams: { path: page.path } };
   };
 }
 
