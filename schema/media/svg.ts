@@ -26,12 +26,14 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
     if (message !== undefined) return { ok: false, message };
     return { ok: true, svg, ...measureDrawing(root.attributes) };
   } catch (error) {
-    // Nested too deeply for the stack, or not UTF-8.
-    if (error instanceof RangeError || hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA'))
-      return refuseDrawing('is damaged or not complete');
     // The errors of svgo, whose class it does not export.
-    if (!(error instanceof Error && 'line' in error && 'reason' in error)) throw error;
-    return refuseDrawing(`is damaged or not complete (line ${error.line}: ${error.reason})`);
+    if (error instanceof Error && 'line' in error && 'reason' in error)
+      return refuseDrawing(`is damaged or not complete (line ${error.line}: ${error.reason})`);
+    const isNotUtf8 = hasCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA');
+    // Nested too deeply for the stack, or with a reference such as #%.
+    if (isNotUtf8 || error instanceof RangeError || error instanceof URIError)
+      return refuseDrawing('is damaged or not complete');
+    throw error;
   }
 }
 

@@ -109,6 +109,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['not well-formed', `<svg ${xmlns}>\n<g></svg>`, /is damaged or not complete \(line 2: /],
   ['not UTF-8', Buffer.from(svg('<text>\xe9</text>'), 'latin1'), /is damaged/],
   ['nested without end', svg('<g>'.repeat(50_000) + '</g>'.repeat(50_000)), /is damaged/],
+  ['with a broken reference', svg('<use href="#%"/>'), /is damaged/],
   ['with HTML', svg('\n<foreignObject><p>A</p></foreignObject>'), /contains <foreignObject>, /],
   ['unfolded a thousandfold', svg('&x;'.repeat(500), declare(huge)), /entities that are too long/],
   ['unfolded in steps', svg('&c;'.repeat(100), declare(steps)), /is damaged/],
