@@ -34,7 +34,9 @@ async function startDevServer(): Promise<void> {
   console.log(`Forms for your content: ${viteServer.resolvedUrls?.local[0] ?? base}edit/`);
 }
 
-if (import.meta.main) {
+export function devCommand() {
   const about = 'Serves the site while you edit it; a saved content file shows at once.';
-  await createCommand('npm run dev --', about).action(startDevServer).parseAsync().catch(failWith);
+  return createCommand('npm run dev --', about).action(startDevServer);
 }
+
+if (import.meta.main) await devCommand().parseAsync().catch(failWith);
