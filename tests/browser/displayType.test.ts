@@ -14,24 +14,25 @@ test.for([
 ] as const)('the display face has every character shown: %s, %j', async ([site, states], { open }) => {
   const page = await open({ site, expecting: [/404/] });
   const { folder } = inject(site);
+  const faces = { roman: await charactersOf(folder, 'roman'), italic: await charactersOf(folder, 'italic') };
   for (const state of states) {
     await page.goto('/');
     await formStates[state]?.(page);
-    expect(await findMissing(page, folder), state).toEqual([]);
+    expect(await findMissing(page, faces), state).toEqual([]);
   }
   await page.goto('/nowhere');
-  expect(await findMissing(page, folder), '404').toEqual([]);
+  expect(await findMissing(page, faces), '404').toEqual([]);
 });
 
-async function findMissing(page: Page, folder: string): Promise<string[]> {
+type Texts = Record<'roman' | 'italic', string>;
+
+async function findMissing(page: Page, faces: Texts): Promise<string[]> {
   const { roman, italic } = await readDisplayText(page);
   expect(Math.min(roman.length, italic.length)).toBeGreaterThan(0);
-  const inRoman = await charactersOf(folder, 'roman');
-  const inItalic = await charactersOf(folder, 'italic');
   const shown = (text: string) => [...new Set(text.replaceAll(/[\s\u00ad]/g, ''))];
   return [
-    ...shown(roman).filter((character) => !inRoman.includes(character)),
-    ...shown(italic).filter((character) => !inItalic.includes(character)),
+    ...shown(roman).filter((character) => !faces.roman.includes(character)),
+    ...shown(italic).filter((character) => !faces.italic.includes(character)),
   ];
 }
 
@@ -42,7 +43,7 @@ async function charactersOf(folder: string, cut: string): Promise<string> {
   return String.fromCodePoint(...new Face(new Blob(font)).collectUnicodes());
 }
 
-function readDisplayText(page: Page): Promise<{ roman: string; italic: string }> {
+function readDisplayText(page: Page): Promise<Texts> {
   return page.evaluate(() => {
     const found = { roman: '', italic: '' };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
