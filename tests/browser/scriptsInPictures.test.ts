@@ -23,7 +23,7 @@ async function openAll(page: Page, drawings: ReadonlyMap<string, string>): Promi
     await page.goto(`${origin}/${encodeURIComponent(name)}`);
     for (let click = 0; click < 2; click++) await page.mouse.click(300, 200);
     // Scripts have run by the next frame.
-    await page.screenshot();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   return [...acted];
 }
