@@ -41,7 +41,6 @@ test('without JavaScript, a refused form comes back as typed, and can be sent ag
 test.for([
   ['career', '/mi/', 'mi'],
   ['layla', '/', 'ar'],
-  ['layla', '/en/', 'en'],
 ] as const)('%s%s answers the form in its language', async ([site, path, language], { visit }) => {
   const { errors, notice } = wordsOf(language).words.contact;
   for (const javaScriptEnabled of [false, true]) {
