@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { beforeEach, expect, inject } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { beforeEach, expect, inject, onTestFinished } from 'vitest';
 import { makePhoto } from '../fixtures/photos.ts';
 import {
   field,
@@ -135,12 +135,9 @@ test('the dev server shows the same pictures by the same markup', async ({ dev }
   }
 });
 
-test('the forms of npm run dev create, change, translate and delete files', async ({ browser, dev }) => {
-  const { baseURL, content, edit, reset, save } = dev;
-  await reset({ 'profile.md': (text) => text.replace('---\n', '---\n# Mine.\n') });
-  const read = (path: string) => readFile(join(content, path), 'utf8');
+/** The forms of the dev server, in a browser that has nothing that only Chromium has, signed in to a published editor. */
+async function openForms(browser: Browser, baseURL: string, route = '') {
   const context = await openEditorWindow(browser);
-  // Other browsers have neither.
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'showDirectoryPicker');
     Reflect.deleteProperty(FileSystemFileHandle.prototype, 'move');
@@ -149,11 +146,24 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   const page = await context.newPage();
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(error.message));
+  // Also after a failure, whose cause it may be.
+  onTestFinished(() => expect(noise, 'errors in the forms').toEqual([]));
   await site.goto(baseURL, { waitUntil: 'networkidle' });
-  const token = '{"backendName":"github","token":"mine"}';
   await site.evaluate((user) => localStorage.setItem('sveltia-cms.user', user), token);
+  await page.goto(`${baseURL}/edit/${route}`);
+  return { context, site, page };
+}
 
-  await page.goto(`${baseURL}/edit/`);
+const token = '{"backendName":"github","token":"mine"}';
+
+test('the forms of npm run dev change and create files as typed, which the page shows', async ({
+  browser,
+  dev,
+}) => {
+  const { baseURL, content, reset } = dev;
+  await reset({ 'profile.md': (text) => text.replace('---\n', '---\n# Mine.\n') });
+  const read = (path: string) => readFile(join(content, path), 'utf8');
+  const { context, site, page } = await openForms(browser, baseURL);
   await formIsReady(page);
   const title = field(page, 'Title').first().getByRole('textbox');
   const profile = await read('profile.md');
@@ -176,21 +186,8 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   await field(links, 'Label').first().getByRole('textbox').fill('Report');
   await field(links, 'Address').first().getByRole('textbox').fill('https://mahuta.nz/report');
   const picture = field(page, 'Picture').first();
-  const browse = field(picture, 'File').getByRole('button', { name: 'Browse' });
-  const adds = picture.getByRole('checkbox', { name: /^Add/ });
-  // The editor may draw the form anew meanwhile: then the box is checked, and its fields are missing.
-  await expect
-    .poll(async () => {
-      await adds.uncheck();
-      await page.waitForTimeout(500);
-      await adds.check();
-      return browse.waitFor({ timeout: 5_000 }).then(
-        () => true,
-        () => false,
-      );
-    })
-    .toBe(true);
-  await browse.click();
+  await picture.getByRole('checkbox', { name: /^Add/ }).check();
+  await field(picture, 'File').getByRole('button', { name: 'Browse' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Image' });
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Upload' }).click();
@@ -198,15 +195,33 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   await (await chooser).setFiles({ name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await fillAndKeep(page, field(picture, 'Alternative text').first().getByRole('textbox'), 'A bridge');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It counts trucks.');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It *counts* trucks.');
   await saveForm(page);
   expect(await read('projects/bridge-watch.md')).toBe(
-    '---\ntitle: Bridge Watch\nlinks:\n  - label: Report\n    url: https://mahuta.nz/report\npicture:\n  src: media/bridge.webp\n  alt: A bridge\n---\nIt counts trucks.\n',
+    '---\ntitle: Bridge Watch\nlinks:\n  - label: Report\n    url: https://mahuta.nz/report\npicture:\n  src: media/bridge.webp\n  alt: A bridge\n---\nIt *counts* trucks.\n',
   );
   expect((await stat(join(content, 'media/bridge.webp'))).size).toBeGreaterThan(999);
   await site.getByRole('img', { name: 'A bridge' }).first().waitFor();
-  await site.close();
+  expect(
+    await page
+      .getByText(/Test Repository|Live Site|Sign Out|token/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  const { origins } = await context.storageState();
+  expect(origins.flatMap(({ localStorage }) => localStorage)).toContainEqual({
+    name: 'sveltia-cms.user',
+    value: token,
+  });
+});
 
+test('the forms of npm run dev delete files, and do not replace one that has changed', async ({
+  browser,
+  dev,
+}) => {
+  const { baseURL, content, edit } = dev;
+  const read = (path: string) => readFile(join(content, path), 'utf8');
+  const { page } = await openForms(browser, baseURL, '#/collections/hobbies');
   await openEntry(page, 'Hobbies', 'Nature Explorer');
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -220,13 +235,16 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   await field(page, 'Title').first().getByRole('textbox').fill('Skiing');
   expect(await saveRefused(page)).toContain('running-cycling.md has changed since this page read it');
   expect(await read('hobbies/running-cycling.md')).toBe(outside);
+});
 
-  await save('skills/programming.de.json', '{ "title": "Programmieren" }\n');
-  await edit('site.json', '{\n', '{\n  "languages": ["en-NZ", "de"],\n');
-  const languages = async () => (await context.request.get(`${baseURL}/edit/`)).text();
-  await expect.poll(languages).toContain('"languages":["en-NZ","de"]');
-  await page.goto(`${baseURL}/edit/#/collections/skills`);
-  await page.reload();
+test('the forms of npm run dev begin and change translations', async ({ browser, dev }) => {
+  const { baseURL, content, reset } = dev;
+  await reset({
+    'skills/programming.de.json': '{ "title": "Programmieren" }\n',
+    'site.json': (text) => text.replace('{\n', '{\n  "languages": ["en-NZ", "de"],\n'),
+  });
+  const read = (path: string) => readFile(join(content, path), 'utf8');
+  const { page } = await openForms(browser, baseURL, '#/collections/skills');
   await openEntry(page, 'Skills', 'AI & ML');
   await page.getByRole('button', { name: /^Enable .*German/ }).click();
   await field(page, 'Title').nth(1).getByRole('textbox').fill('KI & ML');
@@ -236,17 +254,4 @@ test('the forms of npm run dev create, change, translate and delete files', asyn
   await field(page, 'Title').nth(1).getByRole('textbox').fill('Programmierung');
   await saveForm(page);
   expect(await read('skills/programming.de.json')).toBe('{ "title": "Programmierung" }\n');
-
-  expect(
-    await page
-      .getByText(/Test Repository|Live Site|Sign Out|token/i)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
-  const { origins } = await context.storageState();
-  expect(origins.flatMap(({ localStorage }) => localStorage)).toContainEqual({
-    name: 'sveltia-cms.user',
-    value: token,
-  });
-  expect(noise).toEqual([]);
 });
