@@ -33,6 +33,8 @@ export async function askQuestions(
 ): Promise<Answers> {
   // Esc is easily pressed by accident, and would discard the text of the field.
   clack.settings.aliases.delete('escape');
+  // Ctrl-D would close the terminal, and leave the question open.
+  clack.settings.aliases.set('\x04', 'cancel');
   clack.intro('Ctrl-C stops. Your answers are kept.', terminal);
   const answers: Answers = {};
   for (const [key, question] of Object.entries(questions)) {

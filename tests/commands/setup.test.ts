@@ -143,7 +143,7 @@ test('nothing of the sample is left but its address', async () => {
   expect(media).toEqual(['media/portrait.jpg']);
 });
 
-test('Ctrl-C writes nothing, and the answers are in the fields the next time', async () => {
+test('Ctrl-C or Ctrl-D writes nothing, and the answers are in the fields the next time', async () => {
   const folder = await copyContent();
   const before = await readTree(folder);
   await writeFile(`${folder}-kept.json`, '{ damaged');
@@ -162,7 +162,7 @@ test('Ctrl-C writes nothing, and the answers are in the fields the next time', a
   await second.answer('Summary', 'I *count*.\r\rTwice.\u0015\t');
   for (const question of ['Import', 'Language']) await second.answer(question, '');
   await second.sees(asking('Write these changes?'));
-  second.press('\u0003');
+  second.press('\u0004');
   expect((await second.ended).status).toBe(130);
   expect(await readTree(folder)).toEqual(before);
 
