@@ -5,7 +5,7 @@ import type { EditorSettings } from './config.ts';
 const tokenFaults = {
   ended: 'GitHub does not accept this token: it has expired, was deleted, or is incomplete. Create another.',
   noWrite:
-    'This token may not write to the repository. On GitHub, choose "Only select repositories" and the repository named here, and set "Contents" to "Read and write".',
+    'This token may not write to the repository. On GitHub, choose "Only select repositories" and the repository named here, and set "Contents" to "Read and write". If the repository was renamed there, publish the site again under its new name.',
   limited: 'GitHub takes no more requests of yours for now. Wait a while, then try again.',
 };
 

@@ -28,7 +28,7 @@ const noToken: Denial = {
 const noRight: Denial = {
   status: 403,
   error:
-    'This token does not belong to an administrator of the repository, or does not reach it. On GitHub, choose "Only select repositories" and the repository of this site, and set "Contents" to "Read and write".',
+    'This token does not belong to an administrator of the repository, or does not reach it. On GitHub, choose "Only select repositories" and the repository of this site, and set "Contents" to "Read and write". If the repository was renamed there, publish the site again under its new name.',
 };
 const noAnswer: Denial = {
   status: 503,

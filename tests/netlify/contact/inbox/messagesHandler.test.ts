@@ -118,6 +118,11 @@ test.each<{ when: string; asked: Asked; status: number; questions: number }>([
   expect(log).toEqual([]);
 });
 
+test('an owner who renamed the repository learns what to do', async () => {
+  const { ask } = await messagesFunction();
+  expect((await (await ask('', { token: 'moved' })).json()).error).toContain('If the repository was renamed');
+});
+
 test('GitHub out of reach is a 503 in words, and a wrong setting of its address a 503 that says so', async () => {
   const { hub, ask, log } = await messagesFunction();
   await hub.close();
