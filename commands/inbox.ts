@@ -73,12 +73,11 @@ async function printStatus({ store, name, isLive, env }: Inbox) {
 }
 
 async function listMessages(inbox: Inbox) {
-  const { store, name } = inbox;
-  const index = await store.readIndex();
-  const { ids, unread } = index;
-  for await (const page of readPages(inbox, index, ids))
+  const index = await inbox.store.readIndex();
+  for await (const page of readPages(inbox, index, index.ids))
     for (const record of page) console.log(formatLine(record));
-  console.error(`${pluralize(ids.length, 'message')}, ${unread.size} unread, in ${name}.`);
+  const count = pluralize(index.ids.length, 'message');
+  console.error(`${count}, ${index.unread.size} unread, in ${inbox.name}.`);
 }
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
