@@ -37,7 +37,7 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
           <LinkOfEntry key={label + url} title={title} url={url} label={label} />
         ))}
       </FactLine>
-      <EntryResults results={results} className={isCard ? undefined : styles.figures} />
+      <EntryResults results={results} />
       <EntryBody entry={entry} below={level} className={styles.afterFacts} />
       {further.map(({ url, label }) => (
         <p key={label + url} className={classNames('row bold', quiet)}>
@@ -46,11 +46,6 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
       ))}
     </>
   );
-}
-
-/** The class of the box of an entry: its figures are beside its texts. */
-export function figuresClass({ results = [] }: Entry): string | undefined {
-  return results.some(({ selected }) => !selected) ? styles.withFigures : undefined;
 }
 
 type EntryBodyProps = { entry: Entry; below: 2 | 3 | 4; className?: string | undefined };

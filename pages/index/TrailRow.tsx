@@ -8,7 +8,7 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Layout } from '../../schema/types/contentType.ts';
 import { RowDot } from '../shell/RowRoad.tsx';
 import styles from './Trail.module.css';
-import { EntryBody, figuresClass, TrailEntry } from './TrailEntry.tsx';
+import { EntryBody, TrailEntry } from './TrailEntry.tsx';
 
 type TrailRowProps = {
   group: Group;
@@ -72,7 +72,7 @@ function RowText({ group, layout, isShort }: Pick<TrailRowProps, 'group' | 'layo
     );
   if (others.length === 0)
     return (
-      <div className={isShort ? box : classNames(box, figuresClass(entry))}>
+      <div className={box}>
         <TrailEntry entry={entry} />
       </div>
     );
@@ -86,7 +86,7 @@ function RowText({ group, layout, isShort }: Pick<TrailRowProps, 'group' | 'layo
       <FactLine entry={group} keys={['location', 'period', 'duration']} className="quiet" />
       <ul className={`apart ${styles.stages}`}>
         {entries.map((entry) => (
-          <li key={entry.id} className={figuresClass(entry)}>
+          <li key={entry.id}>
             <TrailEntry entry={entry} level={4} />
           </li>
         ))}
