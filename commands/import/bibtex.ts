@@ -183,7 +183,7 @@ function readAddress(record: SourceRecord, ...names: string[]): string | undefin
   const text = toAddress(record.takeLines(...names) ?? '');
   const [address] = text.split(/\s/, 1);
   if (address !== text) record.remark('lost', `of “${text}”, only ${address} is taken`, ...names.slice(0, 1));
-  return record.takeAddress(names, address);
+  return address || undefined;
 }
 
 function readDates(record: SourceRecord): string | undefined {

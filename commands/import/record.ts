@@ -1,7 +1,6 @@
 import { asList } from '../../lib/asList.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { isFileName } from '../../schema/values/url.ts';
 import type { NewEntry } from '../entries/newEntry.ts';
 import { readDate } from './dates.ts';
 import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody.ts';
@@ -91,14 +90,6 @@ export class SourceRecord {
     const value = this.takeValue(...names);
     const list = typeof value === 'string' ? value.split('\n') : asList(value);
     return list.flatMap((item) => plainTexts(item).join(', ') || []);
-  }
-
-  /** An address; file names do not count. */
-  takeAddress(names: readonly string[], text = this.takeText(...names) ?? ''): string | undefined {
-    if (!isFileName(text)) return text || undefined;
-    const hint = `put the file into media/, and write media/${text.replace(/.*\//, '')} where the check accepts it`;
-    this.remark('lost', `“${text}” is the name of a file; ${hint}`, this.#firstKey(names));
-    return undefined;
   }
 
   /** A date. One that can't be read stays as it is, for the check. */

@@ -32,7 +32,7 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
   const languages = resume.takeRecords('languages').flatMap((record) => readLanguage(record) ?? []);
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);
-  const url = basics.takeAddress(['url', 'website']);
+  const url = basics.takeText('url', 'website');
   const website = ourSite ? undefined : createLink(url, basics.place);
   if (website) {
     links.push(website);
@@ -56,7 +56,7 @@ function adaptProfile(profile: ImportedEntry, basics: SourceRecord, job: Values)
 function readLink(record: SourceRecord): ImportedEntry | undefined {
   const network = record.takeText('network');
   const username = record.takeText('username', 'x-username');
-  const address = record.takeAddress(['url']);
+  const address = record.takeText('url');
   const link = createLink(address, record.place, network);
   if (!link) record.remark('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
   return link && toImportedEntry('links', record, link.values);

@@ -57,9 +57,7 @@ function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
 }
 
 function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, names: string[]): unknown {
-  const { isDate, isAddress } = rulesOf(schema);
-  if (isDate) return record.takeDate(names);
-  if (isAddress) return record.takeAddress(names);
+  if (rulesOf(schema).isDate) return record.takeDate(names);
   return unwrap(schema) instanceof z.ZodArray ? record.takeTexts(...names) : record.takeText(...names);
 }
 
