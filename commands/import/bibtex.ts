@@ -46,12 +46,6 @@ export function readBibliography(file: string, source: string, remarks: Remark[]
       remarks.push({ ...placeOf(key), kind: 'refused', text: refusal });
       continue;
     }
-    for (const name of (entry.fields.author ?? []).filter(isList).map(nameOf))
-      remarks.push({
-        ...placeOf(key),
-        kind: 'changed',
-        text: `“${name}” is one author; write “and” between two`,
-      });
     const source = {
       remarks,
       placeOf: ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name)),
@@ -100,11 +94,6 @@ function findRefusal({ fields, input, crossref }: Entry): string | undefined {
 function readList(name: string, values: readonly (Creator | string)[]): string[] | string {
   const texts = values.map((value) => (typeof value === 'string' ? value : nameOf(value)));
   return name === 'author' || name === 'editor' ? texts : texts.join(' and ');
-}
-
-/** Whether a name has more commas than one author needs. */
-function isList({ suffix = '' }: Creator): boolean {
-  return suffix !== '' && !/^(?:[js]r\.?|[ivx]+|\d\w*)$/i.test(toPlain(suffix));
 }
 
 /** A no-break space joins the words of a double family name, or of an organisation. */

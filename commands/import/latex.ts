@@ -42,8 +42,9 @@ const escapedFormula = /(\{\\\$\}|\\\$|\{\\textdollar\})(?!\s)((?:(?!\1).)+)(?<!
 
 function restoreFormula(source: string, _dollar: string, latex: string): string {
   const formula = latex
-    .replace(/\{?\\textbackslash(?:\{\})?[}\s]?/g, '\\')
-    .replace(/\{?\\textasciicircum(?:\{\})?[}\s]?/g, '^')
+    .replace(/\{?\\text(backslash|asciicircum)(?:\{\})?[}\s]?/g, (_, sign) =>
+      sign === 'backslash' ? '\\' : '^',
+    )
     .replace(/\{\\([_{}])\}|\\([_{}^])/g, '$1$2');
   return /^[a-z]$|[\\^_]/i.test(formula) ? `$${formula}$` : source;
 }
@@ -54,6 +55,7 @@ export function prepareLatex(source: string): string {
     .reduce((text, [form, to]) => text.replace(form, to), source)
     .replace(escapedFormula, restoreFormula)
     .replace(formula, (_, ...parts) => prepareFormula(String(parts.find(Boolean))))
+    .replace(/\\underline(?=\s*\{)/g, '')
     .replaceAll('<', hiddenSign.less)
     .replaceAll('>', hiddenSign.greater)
     .replace(/(?<!\\)\$/g, '\\$');
@@ -103,10 +105,7 @@ export function toAddress(html: string): string {
     .replace(/\\url|[{}\\]/g, '');
 }
 
-/** Joins accents and letters, also those with a dot. Underlined words begin with a line that joins nothing. */
+/** Joins accents and letters, also those with a dot. */
 function composeLetters(text: string): string {
-  return text
-    .replace(/(?<![\p{L}\p{N}])\u0332/gu, '')
-    .replace(/ı(?=\p{M})/gu, 'i')
-    .normalize('NFC');
+  return text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
 }

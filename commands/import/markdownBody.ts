@@ -12,7 +12,6 @@ import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
-const tag = new RegExp(String.raw`<!--.*?-->|</?(?:${tagNames})\b[^<>]*>`, 'gis');
 const otherTag = new RegExp(String.raw`<(?!!--|/?(?:${tagNames})\b)`, 'gi');
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
@@ -21,12 +20,11 @@ export function parseHtml(html: string): Root {
   return reader.runSync(reader.parse(writeScripts(html)));
 }
 
-/** Raised and lowered text in Unicode, or as `x^{…}` and `x_{…}`, unless it is as clear on the line: PM2.5, Rye®. */
+/** Raised and lowered text in Unicode, or else raised words as `x^{…}`; others are as clear on the line: PM2.5, Rye®. */
 function writeScripts(html: string): string {
   return html.replace(/<(su[bp])>(.*?)<\/\1>/g, (_, name: string, text: string) => {
     const script = `${name === 'sup' ? '^' : '_'}{${text.replace(/[−–]|&minus;/g, '-')}}`;
-    const isClear = /^[^\p{L}\p{N}]+$/u.test(text) || (name === 'sub' && /^\d+\.\d+$/.test(text));
-    return formulaToUnicode(script) ?? (isClear ? text : script);
+    return formulaToUnicode(script) ?? (name === 'sup' && /[\p{L}\p{N}]/u.test(text) ? script : text);
   });
 }
 
@@ -61,7 +59,7 @@ export function toMarkdownBody(text: string, items: readonly string[], warn: (te
 
 function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefined {
   if (node.type === 'html') {
-    const text = { type: 'text' as const, value: node.value.replace(/<br[^>]*>/gi, ' ').replace(tag, '') };
+    const text = { type: 'text' as const, value: /^<br/i.test(node.value) ? ' ' : toPlainLine(node.value) };
     return isBlock ? [{ type: 'paragraph', children: [text] }] : [text];
   }
   // Formulas that cannot be typeset stay their source, as text.

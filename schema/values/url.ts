@@ -25,12 +25,7 @@ export function isFilePath(path: string): boolean {
 
 /** The path of a page or file of this site, or an address with one of these protocols. */
 function pathOrUrl(protocols: readonly string[], ...examples: string[]) {
-  const findFault = (address: string): Finding | undefined => {
-    if (isOwnPath(address)) return undefined;
-    const message =
-      'Only texts link to files in media/; put this one into public/, and write its path there: /thesis.pdf.';
-    return address.startsWith('media/') ? { code: 'bad-url', message } : findUrlFault(address, protocols);
-  };
+  const findFault = (address: string) => (isOwnPath(address) ? undefined : findUrlFault(address, protocols));
   return checkedText(findFault).meta({ examples });
 }
 
@@ -70,6 +65,8 @@ export function findUrlFault(address: string, protocols: readonly string[]): Fin
 function explainUrl(address: string, protocols: readonly string[]): string | undefined {
   const allowed = protocols.join(', ').replace(/, (?=[^,]*$)/, ' or ');
   const url = /[\s\p{Cc}]/u.test(address) ? null : URL.parse(address);
+  if (address.startsWith('media/') && protocols.length > 1)
+    return 'Only texts link to files in media/; put this one into public/, and write its path there: /thesis.pdf.';
   // The parser takes the domain of `example.com:80` for a scheme.
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
     return `"${address}" is not an ${allowed} address; write the full address, starting with https:// and without spaces.`;
