@@ -9,17 +9,22 @@ import { readServerSettings } from './lib/server.ts';
 
 async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: true }): Promise<void> {
   const { env } = process;
-  const settings = readServerSettings('start', env);
+  const { port, hostname, messagesDir } = readServerSettings('start', env);
   const problems = await findSettingProblems('.env', env);
   if (rebuild) {
-    await checkPort(settings);
+    // Otherwise a port in use would be found after the build.
+    const probe = createServer().listen(port, hostname);
+    await once(probe, 'listening').catch((error: Error) => {
+      throw explainListenError(error, hostname, port);
+    });
+    probe.close();
     // Another process, since its memory is free again before the site is served.
     const { status } = spawnSync('npm run -s build', { shell: true, stdio: 'inherit' });
     process.exitCode = status ?? 1;
     if (status !== 0) return;
   }
-  const host = await startHost({ buildDir, env, ...settings });
-  if (settings.hostname === '127.0.0.1') host.url.hostname = 'localhost';
+  const host = await startHost({ buildDir, env, port, hostname, messagesDir });
+  if (hostname === '127.0.0.1') host.url.hostname = 'localhost';
 
   const stop = async () => {
     // A mail that is cut off here is sent again after the next start.
@@ -32,20 +37,11 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
 
   for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
   if (host.takesMessages) {
-    console.log(`Messages are kept in ${settings.messagesDir}`);
+    console.log(`Messages are kept in ${messagesDir}`);
     console.log(`${describeMail(env)}.`);
     console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
   }
   console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
-}
-
-/** Tries the port before a build that takes long. @throws {OwnerError} if it is in use */
-async function checkPort({ port, hostname }: { port: number; hostname: string }): Promise<void> {
-  const server = createServer().listen(port, hostname);
-  await once(server, 'listening').catch((error: Error) => {
-    throw explainListenError(error, hostname, port);
-  });
-  server.close();
 }
 
 if (import.meta.main) {

@@ -84,12 +84,11 @@ function showFormulas(text: string): string {
   return text.replace(/[\ue020-\ue07e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - hiddenAscii));
 }
 
-/** A digit after a formula would make its dollars text. */
-const dollarBeforeDigit = new RegExp(String.raw`${hideFormula('$')}(?=\d)`, 'g');
-
 export function toMarkdown(html: string): string {
   const safe = html.replaceAll(hiddenSign.less, '&lt;').replaceAll(hiddenSign.greater, '&gt;');
-  const spaced = composeLetters(safe).replace(dollarBeforeDigit, '$& ');
+  // A digit after a formula would make its dollars text.
+  const dollar = new RegExp(String.raw`${hideFormula('$')}(?=\d)`, 'g');
+  const spaced = composeLetters(safe).replace(dollar, '$& ');
   return showFormulas(writeMarkdown(parseHtml(spaced)).trim());
 }
 

@@ -2,7 +2,7 @@ import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { outputs } from '../outputs.ts';
 import { type Fault, type Finding, fileFault } from '../problems.ts';
 import { pathOfSlug, slugOf } from '../sourcePaths.ts';
-import type { ContentType } from '../types/contentType.ts';
+import type { ContentType, FileIds } from '../types/contentType.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
@@ -38,11 +38,7 @@ export function findNameFault(
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
 
-function findIdFault(
-  type: ContentType,
-  { refused, reserved }: NonNullable<ContentType['fileIds']>,
-  slug: string,
-): SlugFault | undefined {
+function findIdFault(type: ContentType, { refused, reserved }: FileIds, slug: string): SlugFault | undefined {
   if (reserved?.test(slug)) {
     const message = `The page itself uses #${slug}; use another name, such as ${pathOfSlug(type, `my-${slug}`)}.`;
     return { message };

@@ -22,8 +22,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   section?: SectionRules<S>;
   /** The folder of its pages: `/notes/` for `/notes/2026-01-31-name/`. */
   pageFolder?: `/${string}`;
-  /** For files whose names are ids in a page: what an id cannot contain, and the ids of the page itself. */
-  fileIds?: { refused: RegExp; reserved?: RegExp };
+  /** For files whose names are ids in a page. */
+  fileIds?: FileIds;
   /** The key of its date. Entries without `order` are sorted by it, newest first. */
   date?: KeyOf<S>;
   /** Whether the names of its files begin with a date (`2026-01-31-name.md`), by which they are sorted, newest first. */
@@ -31,6 +31,9 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** The keys from which a new file gets its name; by default, its title and the year of its date. */
   nameFrom?: readonly KeyPath<S>[];
 } & SourceRules<S>;
+
+/** What an id cannot contain, and the ids that the page itself has. */
+export type FileIds = { refused: RegExp; reserved?: RegExp };
 
 /** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
 type SourceRules<S extends z.ZodObject> =
