@@ -31,7 +31,7 @@ export function filePolicyOf(path: string): Record<string, string> {
  * Writes the headers that Netlify and `npm run serve` send with the files in `site`. A later rule replaces an earlier one;
  * where a server joins their values, browsers read `same-origin, cross-origin` as no restriction.
  * Hashed files have a rule each: a rule for their folder would apply to missing files, too, and browsers would cache the 404 page
- * for a year.
+ * for a year. They are last, since Cloudflare reads 100 rules.
  */
 export async function writeHeaders(
   site: string,
@@ -55,7 +55,6 @@ export async function writeHeaders(
       .filter(({ type }) => type.startsWith('image/'))
       .map(({ path }): Rule => [path, { 'cross-origin-resource-policy': 'cross-origin' }]),
     ...(editor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
-    // Last, since Cloudflare reads 100 rules.
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
   ];
   await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));

@@ -9,12 +9,9 @@ import { OwnerError } from '../../lib/errors.ts';
  * `+config.ts` and `+route.ts` to a temporary file beside it, whose name is the same in all processes.
  */
 export async function startVike<T>(call: (plugin: Plugin) => Promise<T>, path = '.cache/vike-start.db') {
-  const folder = process.cwd();
-  const [unusable] = /[#%?]/.exec(folder) ?? [];
-  if (unusable)
-    throw new OwnerError(
-      `Vite does not work in a folder with "${unusable}" in its path; rename it: ${folder}`,
-    );
+  const [unusable] = /[#%?]/.exec(process.cwd()) ?? [];
+  const fault = `Vite does not work in a folder with "${unusable}" in its path; rename it: ${process.cwd()}`;
+  if (unusable) throw new OwnerError(fault);
   mkdirSync(dirname(path), { recursive: true });
   // The lock of a database ends with its process, even if that is killed.
   const lock = new DatabaseSync(path, { timeout: 60_000 });
