@@ -10,39 +10,30 @@ import { Edge, Road, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { nameParts, nameSize } from '../../renderer/text/typeSize.ts';
+import { nameParts } from '../../renderer/text/typeSize.ts';
 import styles from './Hero.module.css';
-import { BriefSummary, WholeSummary } from './HeroSummary.tsx';
+import { HeroSummary } from './HeroSummary.tsx';
 import type { HomePlan } from './homePlan.ts';
 
 /** The top of the home page: who it is, with the portrait and a summary. */
 export function Hero({ plan, navigation }: { plan: HomePlan; navigation: ReactNode }) {
-  const isBrief = plan.opening !== 'summary';
   return (
-    <header
-      className={classNames(
-        `section ${styles.hero}`,
-        isBrief && styles.brief,
-        plan.opening === 'work' && styles.beforeWork,
-      )}
-    >
+    <header className={classNames(`section ${styles.hero}`, plan.opening !== 'summary' && styles.brief)}>
       {/* Without this, a slow phone paints the land first, or a part of the header that then moves. */}
       <link rel="expect" href="#content" blocking="render" />
       {navigation}
       <HeroHead />
       <Summit />
-      {isBrief ? <BriefSummary plan={plan} /> : <WholeSummary plan={plan} />}
+      <HeroSummary plan={plan} />
     </header>
   );
 }
-
-const nameClasses = { short: styles.shortName, long: styles.longName, longest: styles.longestName };
 
 function HeroHead() {
   const { profile, site } = usePageContent();
   return (
     <div className={styles.head}>
-      <h1 className={nameClasses[nameSize(profile.name)]}>
+      <h1 className={styles.name}>
         {nameParts(profile.name).map((part, index) => (
           <Fragment key={index}>
             {index > 0 && ' '}

@@ -10,43 +10,35 @@ import { BriefLinks, ProfileLinks } from './ProfileLinks.tsx';
 
 type SummaryProps = { plan: HomePlan };
 
-export function WholeSummary({ plan }: SummaryProps) {
+/**
+ * The summary, and the links below it. Where results, or pictures of projects, are in the first window, its opening is large and the
+ * links are brief.
+ */
+export function HeroSummary({ plan }: SummaryProps) {
   const { profile, links } = usePageContent();
+  const { body } = profile;
+  const isWhole = plan.opening === 'summary';
+  const { opening, rest } = isWhole ? { opening: body, rest: undefined } : splitOpening(body);
+  const isLarge = !isWhole || isShortText(body);
   return (
     <>
-      <div className={classNames('lead', styles.whole, isShortText(profile.body) && styles.shortText)}>
-        <Markdown root={profile.body} below={1} />
+      <div className={`apart ${styles.texts}`}>
+        <div className={classNames('lead', isLarge && styles.large)}>
+          <Markdown root={opening} below={1} />
+        </div>
+        <Results results={plan.results} className={styles.results} />
+        {rest && (
+          <div className={`display ${styles.rest}`}>
+            <Markdown root={rest} below={1} />
+          </div>
+        )}
       </div>
-      {(plan.hasForm || plan.files.length > 0) && (
-        <p className={`on-screen row ${styles.actions}`}>
-          <MainLinks plan={plan} />
-        </p>
-      )}
-      <ProfileLinks links={links} />
-    </>
-  );
-}
-
-/** The opening of the summary, so that results, or pictures of projects, begin in the first window; its rest is below them. */
-export function BriefSummary({ plan }: SummaryProps) {
-  const { profile, links } = usePageContent();
-  const { opening, rest } = splitOpening(profile.body);
-  return (
-    <div className={`apart ${styles.brief}`}>
-      <div className={`lead ${styles.opening}`}>
-        <Markdown root={opening} below={1} />
-      </div>
-      <Results results={plan.results} className={styles.results} />
       <div className={`row ${styles.actions}`}>
         <MainLinks plan={plan} />
-        {!plan.showsWork && <BriefLinks links={links} />}
+        {!isWhole && !plan.showsWork && <BriefLinks links={links} />}
       </div>
-      {rest && (
-        <div className={`display ${styles.rest}`}>
-          <Markdown root={rest} below={1} />
-        </div>
-      )}
-    </div>
+      {isWhole && <ProfileLinks links={links} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { downloads } from '../../renderer/outputs/downloads.ts';
 import { isShortText } from '../../renderer/text/body.ts';
-import { countLetters } from '../../renderer/text/typeSize.ts';
+import { countLetters, countNameLetters } from '../../renderer/text/typeSize.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import type { Data } from './+data.ts';
@@ -21,6 +21,7 @@ export function planHome({ content, shown }: Data) {
   let opening: 'results' | 'work' | 'summary' = showsWork ? 'work' : 'summary';
   if (results.length > 0) opening = 'results';
   return {
+    name: profile.name,
     /** With a short summary, or much below it, sections are closer together. */
     isCompact: opening !== 'summary' || hasLists || isShortText(profile.body),
     opening,
@@ -42,12 +43,13 @@ function topResults(own: readonly Result[] = [], sections: readonly Section[]): 
   return [...selected, ...own.filter((result) => !selected.includes(result))].slice(0, 3);
 }
 
-/** The size of headings: the widest beside a list limits all. And the levels of this page, whose last continues to the shore. */
-export function homeStyles({ stops }: HomePlan): string {
+/** The size of the name, and of headings: the widest beside a list limits all. And the levels of this page, whose last continues to the shore. */
+export function homeStyles({ name, stops }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
   const levels = new Set(stops.map(({ level }) => level));
   const rules = Array.from(levels, (level) => `.${levelClass(level)}{--level:${level}}`);
   const last = stops.at(-1)?.level ?? 0;
-  return `@layer components{:root{--heading-letters:${letters.toFixed(1)};--level:${last}}${rules.join('')}}`;
+  const ofName = `--name-letters:${countNameLetters(name).toFixed(1)}`;
+  return `@layer components{:root{${ofName};--heading-letters:${letters.toFixed(1)};--level:${last}}${rules.join('')}}`;
 }

@@ -5,20 +5,14 @@ export function nameParts(name: string): string[] {
   return name.split(/(?<! \p{L}{1,3}) /u);
 }
 
-/** One of three sizes of a name. Chinese, Japanese and Korean characters count twice. */
-export function nameSize(name: string): 'short' | 'long' | 'longest' {
-  const widest = widestPart(nameParts(name), stringWidth);
-  if (widest > 13 || name.length > 40) return 'longest';
-  return widest > 8 || name.length > 24 ? 'long' : 'short';
+/** How wide the widest part of a name is, in letters of average width. */
+export function countNameLetters(name: string): number {
+  return widestPart(nameParts(name), lettersOf);
 }
 
 /** How wide the widest word of a heading is, in letters of average width. */
 export function countLetters(heading: string): number {
-  const count = (word: string, letters: RegExp) => word.match(letters)?.length ?? 0;
-  return widestPart(
-    heading.split(/\s/),
-    (word) => word.length - 0.4 * count(word, /[fijlrtI]/g) + 0.6 * count(word, /[mw]/gi),
-  );
+  return widestPart(heading.split(/\s/), lettersOf);
 }
 
 export function hasShortWords(heading: string): boolean {
@@ -27,4 +21,13 @@ export function hasShortWords(heading: string): boolean {
 
 function widestPart(texts: readonly string[], widthOf: (part: string) => number): number {
   return Math.max(...texts.flatMap((text) => text.split('-')).map(widthOf));
+}
+
+/** Chinese, Japanese and Korean characters count twice. The first letter of a word may be a capital, others are wider as capitals. */
+function lettersOf(word: string): number {
+  const count = (letters: RegExp) => word.match(letters)?.length ?? 0;
+  const narrow = count(/[fijlrtI]/g);
+  const wide = count(/[mwжмфшщыюπφψω]/gi);
+  const furtherCapitals = count(/(?<=\p{Lu})\p{Lu}/gu);
+  return stringWidth(word) - 0.4 * narrow + 0.6 * wide + 0.4 * furtherCapitals;
 }

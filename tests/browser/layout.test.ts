@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { countNameLetters } from '../../renderer/text/typeSize.ts';
 import { longName } from '../fixtures/writeOtherContent.ts';
 import { findBrokenWords, findFaults, findGaps, inViews, readRoad } from './fixtures/measure.ts';
 import { test } from './fixtures/test.ts';
@@ -31,6 +32,25 @@ test.for([
   if (site !== 'other') return;
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   expect(heading.replaceAll('\u00ad', '')).toBe(longName);
+});
+
+test.for([
+  'ROOSEVELT MONTGOMERY',
+  'Юрій Шершньовський',
+  'Κωνσταντίνος Παπαδόπουλος',
+  'Jean de la Wommelsdorff-Featherstonehaugh',
+])('no word of the name %s is broken', async (name, { visit }) => {
+  const page = await visit();
+  await page.evaluate(
+    ([text, letters]) => {
+      document.documentElement.style.setProperty('--name-letters', `${letters}`);
+      Object.assign(document.querySelector('h1') ?? {}, { textContent: text });
+    },
+    [name, countNameLetters(name)],
+  );
+  await inViews(page, { ltr: [320, 640, 1024] }, async ({ at }) => {
+    expect(await page.evaluate(findBrokenWords), at).toEqual([]);
+  });
 });
 
 test('from right to left, the road and the portrait are mirrored, but not its picture', async ({ visit }) => {
