@@ -1,6 +1,9 @@
-import project from '../../package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage, shareSize } from '../media/planImage.ts';
+
+// Not imported, since the dev server serves every imported file.
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
  * The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows, and of the
@@ -19,7 +22,7 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
   const ofSite = [site.title, site.url, site.theme, site.language];
-  const hash = hashOf(project.version, name, title, location, portrait, ...ofSite);
+  const hash = hashOf(version, name, title, location, portrait, ...ofSite);
   const path = `/assets/static/share.${hash}.png`;
   return { path, alt: [name, title, location].join(', '), ...shareSize, isDrawn: true };
 }

@@ -22,7 +22,7 @@ const island = /^pages\/(index\/\+client\.ts|contact\/form\/)/;
 const rules: Rule[] = [
   { from: /^lib\//, may: /^lib\// },
   { from: /^schema\//, may: /^(schema|lib)\// },
-  { from: /^renderer\//, may: /^((renderer|schema|lib)\/|package\.json$)/ },
+  { from: /^renderer\//, may: /^(renderer|schema|lib)\// },
   {
     from: /^pages\/(.*\/\+(data|route)|shell\/pageData)\.ts$/,
     may: /^(schema\/|pages\/shell\/pageData\.ts$)/,
