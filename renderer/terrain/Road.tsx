@@ -45,10 +45,10 @@ export function Crossing({ from, to, className }: CrossingProps) {
 
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
 
-export function Road({ path, className = '', children }: RoadProps) {
+export function Road({ path, className, children }: RoadProps) {
   return (
     <svg
-      className={`drawing road ${className}`}
+      className={classNames('drawing road', path === 'straight' && path, className)}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
