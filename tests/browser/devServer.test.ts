@@ -156,7 +156,8 @@ async function openForms(browser: Browser, baseURL: string, route = '') {
 
 const token = '{"backendName":"github","token":"mine"}';
 
-test('the forms of npm run dev change and create files as typed, which the page shows', async ({
+// Twice in hundreds of runs, Sveltia checked the box of a picture and showed none of its fields until the page was loaded again.
+test('the forms of npm run dev change and create files as typed, which the page shows', { retry: 1 }, async ({
   browser,
   dev,
 }) => {
