@@ -80,7 +80,7 @@ export function* findSectionFaults(order: readonly string[], slugs: readonly str
 }
 
 function* findHiddenEntries({ entries, site }: Reviewed): Iterable<Fault> {
-  if (!site?.value.sections?.length) return;
+  if (!site?.value.sections) return;
   const shown = visibleIdsOfFiles(site.value, entries);
   const all = visibleIdsOfFiles({ ...site.value, sections: undefined }, entries);
   const hidden = all.filter((id) => !shown.includes(id)).map((id) => id.replace(/^section-/, ''));

@@ -100,6 +100,7 @@ test.each<{ what: string; files?: Changes; sections: string[]; form?: { to: 'non
     sections: [...all, 'own', 'sections'],
     found: ['sections[6] unknown-section'],
   },
+  { what: 'are an empty list', sections: [], found: ['sections hidden-entries'] },
   { what: 'leave out the form', sections: ['skills', 'hobbies'], found: ['sections hidden-entries'] },
   { what: 'leave out a form that is off', sections: ['skills', 'hobbies'], form: { to: 'none' }, found: [] },
   {
