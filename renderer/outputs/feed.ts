@@ -41,10 +41,10 @@ const mostEntries = 100;
 
 function formatFeedEntry(note: FeedNote, content: Content): string {
   const path = editionPath(content, pagePath(noteType, note.slug));
-  const { slug, title, topics = [], url = content.site.url + path } = note;
+  const { title, topics = [], url = content.site.url + path, formerly: [firstName = note.slug] = [] } = note;
   const parts = [
-    // Stays the same when the note's address changes. No page has this fragment.
-    xmlElement('id', `${homeUrl(content)}#notes/${slug}`),
+    // Readers take a note with a new id for a new note, so a renamed one has its first name. No page has this fragment.
+    xmlElement('id', `${homeUrl(content)}#notes/${firstName}`),
     xmlElement('title', title),
     xmlElement('updated', dayOf(note)),
     xmlLink('alternate', toUri(url)),

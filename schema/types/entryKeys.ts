@@ -50,7 +50,7 @@ export const pageKeys = {
   ).optional(),
   formerly: list(
     'Formerly',
-    'Former names of this file, without ending. Their addresses lead to its page.',
+    'Former names of this file, without ending, the oldest first. Their addresses lead to its page.',
     checkedText((name) => {
       const message = `"${name}" is not the name of a file; write it without folder and ending.`;
       return /^[\w-]+$/.test(name) ? undefined : { code: 'misnamed', message };

@@ -65,6 +65,17 @@ test.each([
   expect(renderToString(createElement(Sharing, { data })).includes('href="/feed.xml"')).toBe(hasFeed);
 });
 
+test('a note that gets another name keeps its id, so that no reader has it twice', async () => {
+  const idOf = async (name: string, formerly: string) => {
+    const file = `---\ntitle: A\nformerly: [${formerly}]\n---\nText.\n`;
+    return readFeed(await feedOf({ [`notes/${name}.md`]: file })).entries.flatMap((entry) =>
+      texts(entry, 'id'),
+    );
+  };
+  const renamed = await idOf('2026-02-28-c', '2026-02-27-a, 2026-02-28-b');
+  expect(renamed).toEqual(await idOf('2026-02-27-a', ''));
+});
+
 test('the feed has the whole note, as HTML with complete addresses', async () => {
   const body = 'See [the form](#contact-section), [this](/notes/) and *that*.\n\n![Me](media/portrait.svg)\n';
   const feed = await feedOf({ 'notes/2026-02-28-a.md': `---\ntitle: A & B\n---\n${body}` });
