@@ -7,6 +7,7 @@ import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, contentNames, contentTypes } from '../schema/content.ts';
 import { loadEverything } from '../schema/load.ts';
 import { entriesOf } from '../schema/parse/entry.ts';
+import { findNameFault } from '../schema/review/names.ts';
 import { placeholderDate } from '../schema/review/placeholder.ts';
 import { isCollection, slugOf } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -26,11 +27,14 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const type = contentTypes[name];
   const { entries } = await loadEverything(folder);
   const owner = entriesOf(entries, 'profile')[0]?.value.name;
-  const { language = 'en' } = entriesOf(entries, 'site')[0]?.value ?? {};
+  const { language = 'en', languages } = entriesOf(entries, 'site')[0]?.value ?? {};
   const given = title === '' ? {} : withValue({}, nameKeyOf(type).split('.'), title);
   const values = { ...(type.ownerKey && owner && { [type.ownerKey]: [owner] }), ...given };
-  const slug = type.isDatedByName ? `${localDay(today)} ${toSlug(title, language) || 'new'}` : undefined;
-  const source = pathOf({ type: name, values, slug }, language, (path) => existsSync(join(folder, path)));
+  const date = localDay(today);
+  const slug = type.isDatedByName ? `${date} ${toSlug(title, language) || 'new'}` : undefined;
+  const isTaken = (path: string) =>
+    existsSync(join(folder, path)) || findNameFault(name, slugOf(path), { date, languages }) !== undefined;
+  const source = pathOf({ type: name, values, slug }, language, isTaken);
   const filled = fillKeys(type.schema, values);
   const todo = type.body?.isOptional ? [] : [`TODO: ${type.body?.label}`];
   const text = type.body

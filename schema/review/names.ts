@@ -24,15 +24,15 @@ function pageNames(name: ContentName): string[] {
 
 type SlugFault = Pick<Finding, 'message' | 'suggestion'>;
 
-/** Explains why a file cannot have its name, which becomes part of an address. `prefixes` are the folders of other languages. */
+/** Explains why a file cannot have its name, which becomes part of an address. `languages` have folders of their own. */
 export function findNameFault(
   type: ContentName,
   slug: string,
-  { date, prefixes = [] }: { date: string; prefixes?: readonly string[] },
+  { date, languages = [] }: { date: string; languages?: readonly string[] | undefined },
 ): SlugFault | undefined {
   const { pageFolder, isDatedByName, fileIds } = contentTypes[type];
   if (fileIds) return findIdFault(contentTypes[type], fileIds, slug);
-  if (pageFolder === '/' && (reservedNames.has(slug) || prefixes.includes(slug)))
+  if (pageFolder === '/' && (reservedNames.has(slug) || languages.some((tag) => tag.toLowerCase() === slug)))
     return { message: `The site itself uses /${slug}; use another name, such as ${slug}-page.md.` };
   const inDate = isDatedByName ? findDateFault(slug, date) : undefined;
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
@@ -65,12 +65,12 @@ function findOddLetters(type: ContentName, slug: string): SlugFault | undefined 
 }
 
 export function* findMisnamedFiles({ entries, site, date }: Reviewed): Iterable<Fault> {
-  const prefixes = site?.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
+  const languages = site?.value.languages;
   for (const { type, source, value } of entries) {
     const [hidden] = findOddCharacters(source);
     const { pageKey } = contentTypes[type].body ?? {};
     const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
-    const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, prefixes });
+    const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, languages });
     if (hidden)
       yield fileFault(source, hidden.code, hidden.message.replace('This text', 'The name of this file'));
     else if (fault) yield fileFault(source, 'misnamed', fault.message, fault.suggestion);
