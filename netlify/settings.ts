@@ -203,5 +203,5 @@ export function describeMail(env: Environment): string {
 export function describeRetention(days: number | undefined): string {
   return days === undefined
     ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
-    : `Messages are deleted after ${pluralize(days, 'day')} (MESSAGE_RETENTION_DAYS)`;
+    : `Messages that you have read are deleted after ${pluralize(days, 'day')} (MESSAGE_RETENTION_DAYS)`;
 }

@@ -38,7 +38,9 @@ test('npm run serve reads settings from .env unless they are set, and warns of a
   const { prints, output } = await readIn(folder, { MESSAGES_DIR: 'from-environment' });
   await prints(/Ready at (\S+)/);
   expect(output()).toContain(`Messages are kept in ${join(folder, 'from-environment')}`);
-  expect(output()).toContain('Messages are deleted after 30 days (MESSAGE_RETENTION_DAYS).');
+  expect(output()).toContain(
+    'Messages that you have read are deleted after 30 days (MESSAGE_RETENTION_DAYS).',
+  );
   expect(output()).toContain('.env:4: SMPT_URL is not a setting; did you mean SMTP_URL?\n');
   expect(output()).not.toContain('hunter2');
 });
@@ -48,7 +50,7 @@ test('a file in UTF-16, as PowerShell writes it, is read like any other', async 
   const { folder } = await envFile(bytes);
   const { prints, output } = await readIn(folder, {});
   await prints(/Ready at (\S+)/);
-  expect(output()).toContain('Messages are deleted after 7 days');
+  expect(output()).toContain('Messages that you have read are deleted after 7 days');
   expect(await problemsOf(bytes)).toEqual([]);
 });
 
