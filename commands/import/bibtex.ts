@@ -124,7 +124,7 @@ function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
     award: takePlain(record, 'award_name', 'award'),
     selected: takePlain(record, 'selected') === 'true' || undefined,
   };
-  record.ignore('crossref', 'eid', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass');
+  record.ignore('crossref', 'archiveprefix', 'eprinttype', 'eprintclass', 'primaryclass');
   return { type: 'publications', values: compact(values), place: record.place };
 }
 
@@ -139,10 +139,16 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
     number: takePlain(record, 'number', 'issue'),
     pages: takePlain(record, 'pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
   };
+  if (record.peek('eid') === record.peek('pages')) record.ignore('eid');
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
   const isPreprint =
     /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? ''));
-  if (isPreprint && isAtArxiv) return { type: 'preprint', venue: 'arXiv' };
+  if (isPreprint && isAtArxiv) {
+    const lost = Object.values(issue).filter((part) => part !== undefined && !arxivId.test(part));
+    if (lost.length > 0)
+      record.remark('lost', `${lost.join(', ')}: a preprint in arXiv has no volume, number or pages`);
+    return { type: 'preprint', venue: 'arXiv' };
+  }
   const venues = [theses.get(thesis.toLowerCase()) ?? thesis, venue].filter(Boolean).join(', ');
   return { type: isPreprint ? 'preprint' : type, venue: venues, ...issue };
 }

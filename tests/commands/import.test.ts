@@ -218,7 +218,12 @@ test('a website of LinkedIn may lack its type', async () => {
   expect(content.links).toMatchObject([{ url: 'https://ana.nz' }]);
 });
 
-const entry = z.object({ from: z.string(), type: z.string().default('article'), to: given });
+const entry = z.object({
+  from: z.string(),
+  type: z.string().default('article'),
+  to: given,
+  said: z.array(z.string()).prefault([]),
+});
 const { entries, titles } = z
   .object({ entries: z.array(entry), titles: z.array(z.tuple([z.string(), z.string()])) })
   .parse(readTable('bibtex'));
@@ -231,9 +236,10 @@ function toEntry(text: string, type = 'article', key = 'k'): string {
   return `@${type}{${key}, ${kept.map(([name, value]) => `${name}={${value}}, `).join('')}${text.slice(1)}}\n`;
 }
 
-test.each(entries)('the entry $from is read', async ({ from, type, to }) => {
-  const { content } = await bib(`@string{jhl = {Journal of Hydrology}}\n${toEntry(from, type)}`);
-  expect(content.publications).toMatchObject([to]);
+test.each(entries)('the entry $from is read', async ({ from, type, to, said }) => {
+  const read = await bib(`@string{jhl = {Journal of Hydrology}}\n${toEntry(from, type)}`);
+  expect(read.content.publications).toMatchObject([to]);
+  for (const part of said) expect(read.said).toContain(part);
 });
 
 test('LaTeX in titles becomes plain text', async () => {
