@@ -96,7 +96,7 @@ function repairEntry(
   const isNeeded = suggestion === undefined && findErrorAt(entry.type, path, values, entry.body);
   // Without "end", the entry would go on today.
   if (path.at(-1) === 'end' || isMissing || isNeeded) {
-    remarks.push({ ...entry.place, kind: 'refused', text: `${key && `${key}: `}${message}` });
+    remarks.push({ ...entry.place, kind: 'refused', text: isMissing ? message : `${key}: ${message}` });
     return undefined;
   }
   const value = typeof written === 'string' ? written : JSON.stringify(written);
