@@ -27,6 +27,7 @@ export function createLlmsText(content: Content): string {
   const { site, profile, links, words } = content;
   const link = (url: string, title: string, description?: string) =>
     h('li', h('a', { href: url }, title), description === undefined ? '' : `: ${description}`);
+  const elsewhere = links.map((one) => link(resolveAddress(one.url, content), one.name, one.description));
   return htmlToMarkdown([
     h('h1', profile.name),
     h('blockquote', site.description),
@@ -39,10 +40,6 @@ export function createLlmsText(content: Content): string {
         title ? link(site.url + editionPath(content, path), title(words.files)) : [],
       ),
     ]),
-    ...(links.length > 0 ? [h('h2', words.files.elsewhere)] : []),
-    h(
-      'ul',
-      links.map(({ name, url, description }) => link(resolveAddress(url, content), name, description)),
-    ),
+    ...(elsewhere.length > 0 ? [h('h2', words.files.elsewhere), h('ul', elsewhere)] : []),
   ]);
 }

@@ -19,7 +19,7 @@ export function profilePage(content: Content) {
       description: site.description,
       homeLocation: { '@type': 'Place', name: location },
       ...(portrait && { image: site.url + mediaUrl(findPicture(media, portrait.src, 'portrait')) }),
-      ...(employer && { worksFor: { '@type': 'Organization', ...employer } }),
+      ...(employer && { worksFor: { '@type': 'Organization', name: employer.name, url: employer.url } }),
       ...(email !== undefined && { email: toAsciiEmail(email) }),
       ...(phone !== undefined && { telephone: phone }),
       sameAs: links.map(({ url }) => url).filter(isWebAddress),

@@ -30,7 +30,7 @@ export function markLanguages(
     // Texts in Markdown are marked already, and so is the form, which the island must find as it renders it.
     if (properties.lang !== undefined && tagName !== 'html') return;
     const hasText = children.some(({ type }) => type === 'text');
-    const attributes = attributesOf(String(properties.alt)) || (hasText && attributesOf(toText(node)));
+    const attributes = attributesOf(String(properties.alt ?? '')) || (hasText && attributesOf(toText(node)));
     if (attributes) Object.assign(properties, attributes);
     else node.children = children.map(markChild);
   }
