@@ -1,6 +1,6 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
-import { formatNumber } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
+import { formatNumber } from '../../schema/words/count.ts';
 import { RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import styles from './ShortList.module.css';

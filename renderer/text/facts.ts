@@ -9,8 +9,6 @@ import { localesOf } from '../../schema/words/locales.ts';
 import { formatDate, formatDuration, formatPeriod } from './dates.ts';
 import { mailUrl, phoneUrl } from './links.ts';
 
-export { formatNumber };
-
 /** The short facts of an entry beside its title, people, skills and links, in their order. Each place shows some of them. */
 export function entryFacts(entry: Partial<Entry>, content: Content) {
   const { organisation, period, credential, doi } = entry;

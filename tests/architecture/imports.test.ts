@@ -16,11 +16,14 @@ type Rule = {
   libraries?: RegExp;
 };
 
+/** The modules of the routes, which Vike loads without JSON files, and so without the words. */
+const withoutJson = /^schema\/(pages|editions|outputs|media\/mediaPath|values\/\w+|types\/\w+)\.ts$/;
 const island = /^pages\/(index\/\+client\.ts|contact\/form\/)/;
 
 /** Who may import whom. The first matching rule applies to a file. */
 const rules: Rule[] = [
   { from: /^lib\//, may: /^lib\// },
+  { from: withoutJson, may: new RegExp(`${withoutJson.source}|^lib/`), types: /^schema\// },
   { from: /^schema\//, may: /^(schema|lib)\// },
   { from: /^renderer\//, may: /^(renderer|schema|lib)\// },
   {
@@ -39,7 +42,12 @@ const rules: Rule[] = [
     types: /^schema\//,
     libraries: /^react$/,
   },
-  { from: /^pages\//, may: /^(pages|renderer)\//, types: /^schema\//, libraries: /^react$/ },
+  {
+    from: /^pages\//,
+    may: /^(pages|renderer)\/|^schema\/words\/count\.ts$/,
+    types: /^schema\//,
+    libraries: /^react$/,
+  },
   { from: /^netlify\/settings\.ts$/, may: /^lib\// },
   {
     from: /^netlify\/contact\//,
