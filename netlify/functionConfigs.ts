@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { contactPath, messagesPath } from '../schema/contactForm.ts';
 import type { BuiltForm } from './contact/builtForm.ts';
+import { readContactSettings } from './settings.ts';
 
 type FunctionConfig = { config: Config; isNeeded: (builtForm: BuiltForm) => boolean };
+
+const { rateLimit } = readContactSettings({});
 
 /** What Netlify has to know of each function, by its name. Not in `functions/`, since importing one of those starts it. */
 export const functionConfigs: Record<string, FunctionConfig> = {
@@ -12,7 +15,7 @@ export const functionConfigs: Record<string, FunctionConfig> = {
       path: contactPath,
       // Twice the default of the handler's own limit, since this one also counts invalid posts. As a string, `aggregateBy` would
       // count all visitors of the domain together.
-      rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+      rateLimit: { windowLimit: 2 * rateLimit, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     },
   },
   messages: {

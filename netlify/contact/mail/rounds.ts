@@ -7,6 +7,7 @@ import { pluralize } from '../../../lib/pluralize.ts';
 import { type Environment, readContactSettings } from '../../settings.ts';
 import { formatStatus, readStatus } from '../inbox/status.ts';
 import { describeError } from '../log.ts';
+import { callsAtOnce } from '../store/keyValue.ts';
 import type { ContactContext, MessageStore } from '../store/messageStore.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
@@ -37,7 +38,7 @@ type RoundOptions = ContactContext & {
   now?: (() => Date) | undefined;
 };
 
-/** Hourly deletes old messages and sends the digest, then mails what waits. Never rejects: each part logs its failure. */
+/** Hourly purges the store and sends the digest, then mails what waits. Never rejects: each part logs its failure. */
 export async function runRound({ store, env, log, isHourly, hasTime, now }: RoundOptions): Promise<void> {
   const attempt = (during: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log({ event: 'failed', during, ...describeError(error) }));
@@ -95,18 +96,19 @@ export async function sendDigest(
     return store.unclaimDigest();
   }
   log({ event: 'digest.sent', quarantined: toReport.length });
-  await inParallel(maxListed, named, (id) => store.markRead(id));
+  await inParallel(callsAtOnce, named, (id) => store.markRead(id));
 }
 
 async function describeQuarantined(store: MessageStore, named: readonly string[]): Promise<string[]> {
-  const messages = await Promise.all(named.map((id) => store.get(id).catch(() => undefined)));
-  const lines = messages.map((message, at) => {
+  const lines = new Map(named.map((id) => [id, '']));
+  await inParallel(callsAtOnce, named, async (id) => {
+    const message = await store.get(id).catch(() => undefined);
     const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;
-    return oneLine(`${named[at]?.slice(0, 8)}  ${words ?? 'cannot be read'}`);
+    lines.set(id, oneLine(`${id.slice(0, 8)}  ${words ?? 'cannot be read'}`));
   });
   return [
     'Held back as spam. Nothing was deleted.\n',
-    ...lines,
+    ...lines.values(),
     '\nTo read one: npm run inbox -- show ID',
     'To have it mailed: npm run inbox -- release ID\n',
   ];
