@@ -14,8 +14,8 @@ import type { Content } from '../../schema/content.ts';
 import { editionPath, editionsOf } from '../../schema/editions.ts';
 import { formerPaths, sitePages } from '../../schema/pages.ts';
 import { startVike } from '../lib/startVike.ts';
-import { createBuiltForm } from './builtForm.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
+import { createBuiltForm } from './formJson.ts';
 import { bundleFunctions } from './functions.ts';
 import { insertPolicy, pagePolicy, writeHeaders } from './headers.ts';
 import { findHost, findHostAddress, type Host } from './host.ts';
@@ -55,6 +55,7 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   await writeRedirects(content, site, base, host);
   await writeHeaders(site, pages, files, plan);
   await compressFiles(site);
+  // Later, since half a minute of compression would help the owner alone.
   if (editor) await writeEditor(site, editor, base);
   for (const unused of ['assets.json', 'client/.vite']) await rm(join(work, unused), { recursive: true });
 }

@@ -3,8 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { hasCode } from '../../lib/errors.ts';
 
-/** `replies.json` is the `form.json` of earlier versions. */
-const builtName = /^(?:client|functions|server|(?:assets|form|replies)\.json)$/;
+const builtName = /^(?:client|functions|server|(?:assets|form)\.json)$/;
 const systemName = /^(?:\.DS_Store|\._.*|thumbs\.db)$/i;
 
 export async function findOutFolderFault(out: string): Promise<string | undefined> {

@@ -30,7 +30,7 @@ declare const __BUILT_FORM__: BuiltForm;
 export const builtForm = async () => __BUILT_FORM__;
 
 /** The form in the language that it posts as a query. */
-export function formInLanguage(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'languages'> {
+export function postedForm(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'languages'> {
   const asked = new URL(url).searchParams.get('language');
   return first.languages?.find(({ language }) => language === asked) ?? first;
 }

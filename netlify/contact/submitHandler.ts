@@ -1,7 +1,7 @@
 import { contactPath, receiptId } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
 import { hasMailServer, readContactSettings } from '../settings.ts';
-import { type BuiltForm, formInLanguage } from './builtForm.ts';
+import { type BuiltForm, postedForm } from './builtForm.ts';
 import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';
@@ -34,7 +34,7 @@ export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptio
       received = await receive(request, networkOf(ip));
       const { result, typed } = received;
       if (result.kind === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
-      const translated = formInLanguage(await builtForm(), request);
+      const translated = postedForm(await builtForm(), request);
       if (result.kind === 'accepted') return confirmMessage(request, translated);
       return refuseMessage(request, translated, result, typed);
     } catch (error) {
@@ -89,7 +89,7 @@ export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptio
   }
 }
 
-type Translated = ReturnType<typeof formInLanguage>;
+type Translated = ReturnType<typeof postedForm>;
 
 function confirmMessage(request: Request, { home, sent }: Translated): Response {
   if (!isForm(request)) return respondWithJson(200, { success: true, message: sent } satisfies ContactAnswer);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBuiltForm } from '../../commands/build/builtForm.ts';
+import { createBuiltForm } from '../../commands/build/formJson.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';

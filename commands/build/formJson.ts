@@ -11,7 +11,7 @@ export async function createBuiltForm(
   readPage: (path: string) => Promise<string>,
   repository: string | undefined,
 ): Promise<BuiltForm> {
-  const formInLanguage = async (edition: Content) => {
+  const formOf = async (edition: Content) => {
     const failedPage = await readPage(editionPath(edition, '/contact-failed'));
     return {
       isOpen: takesMessages(edition),
@@ -24,6 +24,6 @@ export async function createBuiltForm(
     };
   };
   const [, ...others] = editionsOf(content);
-  const languages = await Promise.all(others.map(formInLanguage));
-  return { ...(await formInLanguage(content)), repository, ...(languages.length > 0 && { languages }) };
+  const languages = await Promise.all(others.map(formOf));
+  return { ...(await formOf(content)), repository, ...(languages.length > 0 && { languages }) };
 }
