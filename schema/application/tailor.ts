@@ -48,13 +48,13 @@ export function tailor(
 /** The entry without list items of other versions, or nothing of it. */
 function keepEntry(entry: ValidEntry, application: Application): { entry?: ValidEntry; leftOut: LeftOut[] } {
   const { leaveOut = [], for: asked, sections } = application;
-  const { type, source, value, body } = entry;
+  const { source, value, body } = entry;
   const versions = asList(valueAt(value, ['for'])).map(String);
   const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versions, asked);
   if (why !== undefined) return { leftOut: [describeEntry(entry, why)] };
   const leftOut: LeftOut[] = [];
-  if (type === 'site')
-    return { entry: { ...entry, value: Object.assign({}, value, sections && { sections }) }, leftOut };
+  const [site] = entriesOf([entry], 'site');
+  if (site) return { entry: { ...site, value: { ...site.value, ...(sections && { sections }) } }, leftOut };
   if (!body) return { entry, leftOut };
   const root = structuredClone(body.root);
   // Backwards, so that a list is removed after its last item.

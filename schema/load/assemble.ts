@@ -80,7 +80,7 @@ function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: stri
   const { type, value, document, body, source } = entry;
   const copy = structuredClone(value);
   const texts: SpokenText[] = [];
-  // What is not translated is at its place in the file of the default language.
+  // A value with a place in the file of the default language is not translated.
   const spokenAt = (span?: SourceSpan) => (span?.source === source ? defaultLanguage : language);
   for (const { path, text, rules } of textFieldsIn(value, contentTypes[type].schema)) {
     const { isMarkdown, isName } = rules;
@@ -88,7 +88,7 @@ function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: stri
     if (!isTranslatable(rules) || isMarkdown || !isObject(parent)) continue;
     const spoken = spokenAt(document?.spanOf(path));
     const typeset = isName || fixedWords(language).has(text) ? text : typesetText(text, spoken);
-    Object.assign(parent, { [path.at(-1) ?? '']: typeset });
+    parent[path.at(-1) ?? ''] = typeset;
     texts.push({ text: typeset, language: spoken, isName });
   }
   const spoken = spokenAt(body?.where);
@@ -155,6 +155,6 @@ function replaceWords<T extends object>(words: T, ownersWords: object = {}): T {
   return { ...words, ...Object.fromEntries(written) };
 }
 
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -135,8 +135,8 @@ function* findBadFormerAddresses({ entries, site, publicPaths }: Reviewed): Iter
   for (const entry of entries) {
     const { type, source, value } = entry;
     const { pageFolder } = contentTypes[type];
-    const names = valueAt(value, ['formerly']);
-    if (pageFolder === undefined || !Array.isArray(names)) continue;
+    const names = value && 'formerly' in value ? value.formerly : undefined;
+    if (pageFolder === undefined || !names) continue;
     if (!pages.includes(pagePath({ pageFolder }, slugOf(source)))) {
       const noPage = 'This file has no page for an old address; delete this.';
       yield faultAt(entry, ['formerly'], 'former-address', noPage);
