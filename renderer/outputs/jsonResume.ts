@@ -65,7 +65,7 @@ function writeEntry(type: ContentType, table: ResumeTable, values: ItemSource, c
 /** Keys that only the site uses, or that are written otherwise. */
 const siteKeys = new Set(['$schema', ...ownersKeys, 'slug', 'body', 'summary', 'languages']);
 
-/** Whether a key of a type is one of these, has Markdown or pictures, or is a setting that the table of the site does not list. */
+/** Whether a key that no table names is left out: one of `siteKeys`, a picture, the key of the body, or any setting of the site. */
 function isForSite(type: ContentType, key: string): boolean {
   const picture = rulesAt(type, [key, 'src']).media ?? rulesAt(type, [key, 0, 'src']).media;
   return (
