@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
-import type { ContactField } from '../../../schema/contactMessage.ts';
+import { type ContactField, contactFields } from '../../../schema/contactMessage.ts';
 import { parseStored, storeFault, type Versioned } from './keyValue.ts';
 
 /** Repairs lone surrogates, which earlier releases stored as they were. */
 const keptText = z.string().check(z.overwrite((kept) => kept.toWellFormed()));
-/** A message of an earlier release may lack this. */
-const laterText = z._default(keptText, '');
-const fields = { name: laterText, email: laterText, subject: laterText, message: laterText };
+const fields = { name: keptText, email: keptText, subject: keptText, message: keptText } satisfies Record<
+  ContactField,
+  unknown
+>;
 const storedSchema = z.object({
   receivedAt: keptText,
-  ...(fields satisfies Record<ContactField, unknown>),
-  signs: z._default(z.array(keptText), []),
-  once: laterText,
+  ...fields,
+  signs: z.array(keptText),
+  once: keptText,
 });
+
+/** Defaults for fields that a message of an earlier release lacks. */
+const absent = { ...Object.fromEntries(contactFields.map((field) => [field, ''])), signs: [], once: '' };
 
 export type StoredMessage = z.infer<typeof storedSchema> & { id: string };
 
 /** Throws with the code `EUNREADABLE` if the stored value is not a message. */
 export function parseMessage(id: string, { value }: Versioned): StoredMessage {
-  const { data } = storedSchema.safeParse(parseStored(value));
+  const stored = parseStored(value);
+  const { data } = storedSchema.safeParse(typeof stored === 'object' && { ...absent, ...stored });
   if (!data) throw storeFault('EUNREADABLE', `The record ${id} is not a message.`);
   return { id, ...data };
 }
