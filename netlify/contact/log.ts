@@ -7,7 +7,7 @@ export type ContactEvent =
   | ({ event: MailEvent; id: string; attempts: number } & Partial<MailFailure>)
   | { event: 'digest.sent'; quarantined: number }
   | ({ event: 'digest.failed' } & MailFailure)
-  | { event: 'messages.purged'; count: number; left: number }
+  | { event: 'messages.purged'; count: number }
   | { event: 'setting.invalid'; names: string[] }
   | ({ event: 'store.failed'; during: string; id?: string } & LoggedError)
   | ({ event: 'failed'; during: string } & LoggedError);

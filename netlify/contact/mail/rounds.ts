@@ -48,7 +48,7 @@ export async function runRound({ store, env, log, isHourly, hasTime, now }: Roun
     for (const { names } of wrongSettings) log({ event: 'setting.invalid', names });
     await attempt('purge', async () => {
       if (retentionDays === undefined) return;
-      log({ event: 'messages.purged', ...(await store.purge(retentionDays, hasTime)) });
+      log({ event: 'messages.purged', count: await store.purge(retentionDays, hasTime) });
     });
     await attempt('digest', async () => {
       if (!mail) return;

@@ -19,8 +19,8 @@ export interface MessageStore extends Intake, MailRecords, IndexReader {
   markRead(id: string): Promise<void>;
   /** Takes a message out of quarantine, and has it mailed. */
   release(id: string): Promise<void>;
-  /** Removes read messages older than `days`, unless they wait for a try or were released today. `left`: without time for them. */
-  purge(days: number, hasTime?: () => boolean): Promise<{ count: number; left: number }>;
+  /** Removes read messages older than `days`, unless they wait for a try or were released today. Returns how many. */
+  purge(days: number, hasTime?: () => boolean): Promise<number>;
 }
 
 /** What the endpoints and the rounds share. */
@@ -74,16 +74,15 @@ export function createMessageStore(
       const { ids, unread } = await index.readIndex();
       const old = ids.filter((id) => !unread.has(id) && now().getTime() - timeOf(id) > days * day);
       let count = 0;
-      let left = 0;
       await inParallel(callsAtOnce, old.reverse(), async (id) => {
         const entry = await kv.get(`outbox/${id}`);
         // Without mail settings, entries stay in the outbox, with an old time.
         if (entry && now().getTime() - (parseOutboxEntry(entry).at ?? 0) < day) return;
-        if (!hasTime()) return void left++;
+        if (!hasTime()) return;
         await remove(id);
         count++;
       });
-      return { count, left };
+      return count;
     },
   };
 }

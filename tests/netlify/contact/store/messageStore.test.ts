@@ -226,10 +226,10 @@ test('old messages are deleted with all their keys once the owner has read them'
   const released = await seed(kv, 'aa', { read: true, quarantined: true });
   clockIs(30 * day + 1);
   await store.release(released);
-  expect(await store.purge(30, () => false)).toEqual({ count: 0, left: 4 });
-  expect(await store.purge(30)).toEqual({ count: 4, left: 0 });
+  expect(await store.purge(30, () => false)).toBe(0);
+  expect(await store.purge(30)).toBe(4);
   expect((await store.ids('messages')).map((id) => id[0])).toEqual(['a', 'b', 'd']);
   expect(await store.ids('quarantine')).toEqual([]);
   clockIs(32 * day);
-  expect(await store.purge(30)).toEqual({ count: 2, left: 0 });
+  expect(await store.purge(30)).toBe(2);
 });
