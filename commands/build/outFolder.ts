@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { hour } from '../../lib/durations.ts';
 import { hasCode } from '../../lib/errors.ts';
 
 const builtName = /^(?:client|functions|server|(?:assets|form)\.json)$/;
@@ -15,15 +17,17 @@ export async function findOutFolderFault(out: string): Promise<string | undefine
   return `--out "${out}" contains files that no build wrote. Choose another folder.`;
 }
 
-/** Runs `build` in a new folder, then puts it in place of `out`. Clears up after interrupted builds, not those that still run. */
+/** Runs `build` in a new folder, then puts it in place of `out`. Deletes what builds left that were interrupted more than an hour ago. */
 export async function replaceFolder(out: string, build: (folder: string) => Promise<void>): Promise<void> {
   const workFolder = join('.cache/build', relative('.', resolve(out)).replaceAll(sep, '+'));
   await mkdir(workFolder, { recursive: true });
   for (const name of await readdir(workFolder)) {
-    if (!isBeingBuilt(name)) await rm(join(workFolder, name), { recursive: true, force: true });
+    const path = join(workFolder, name);
+    const started = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - started > hour) await rm(path, { recursive: true, force: true });
   }
   // A new path each time: Node caches modules by their paths.
-  const folder = join(workFolder, `${process.pid}-${randomUUID().slice(0, 8)}`);
+  const folder = join(workFolder, randomUUID());
   await mkdir(folder);
   try {
     await build(folder);
@@ -37,15 +41,5 @@ export async function replaceFolder(out: string, build: (folder: string) => Prom
     await rm(old, { recursive: true, force: true });
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Whether another running process, whose number the name starts with, writes this folder. */
-function isBeingBuilt(name: string): boolean {
-  const pid = Number.parseInt(name, 10);
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return !hasCode(error, 'ESRCH');
   }
 }

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBuiltForm } from '../../commands/build/formJson.ts';
+import { createBuiltForm } from '../../commands/build/functions.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
 import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
@@ -62,7 +61,6 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
   const out = await aFolder('form.json', 'assets.json');
   const work = join('.cache/build', out.replace('/', '+'));
   onTestFinished(() => rm(work, { recursive: true }));
-  const { pid: ended } = spawnSync('node', ['--version']);
   const failing = async (folder: string) => {
     await writeFile(join(folder, 'form.json'), 'half');
     throw new Error('on purpose');
@@ -72,12 +70,13 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
   await expect(replaceFolder(out, (folder) => rm(folder, { recursive: true }))).rejects.toThrow('ENOENT');
   expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('mine');
   expect(await readdir(work)).toEqual([]);
-  const running = `${process.ppid}-1`;
-  for (const name of [`${ended}-2`, running]) await mkdir(join(work, name));
+  for (const name of ['running', 'interrupted']) await mkdir(join(work, name));
+  const yesterday = Date.now() / 1000 - 86_400;
+  await utimes(join(work, 'interrupted'), yesterday, yesterday);
   await replaceFolder(out, (folder) => writeFile(join(folder, 'form.json'), 'new'));
   expect(await readdir(out)).toEqual(['form.json']);
   expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('new');
-  expect(await readdir(work)).toEqual([running]);
+  expect(await readdir(work)).toEqual(['running']);
 });
 
 test('the styles of every page are inlined, without rules for classes that no page of the kind has', async () => {
