@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createBuiltForm } from '../../commands/build/formJson.ts';
+import { createBuiltForm } from '../../commands/build/functions.ts';
 import { data as lostData } from '../../pages/_error/+data.ts';
 import LostPage from '../../pages/_error/+Page.tsx';
 import { ContactCard } from '../../pages/contact/form/ContactCard.tsx';
