@@ -1,12 +1,15 @@
+import type { IconifyJSON } from '@iconify/types';
+import simpleIcons from '@iconify-json/simple-icons/icons.json?url';
+import tabler from '@iconify-json/tabler/icons.json?url';
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
+import { provideIconSets } from '../schema/values/iconSets.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, settingsSchema } from './config.ts';
 import { readForm, writeForm } from './format.ts';
 import { watchGitHub } from './gitHub.ts';
 import { IconControl } from './IconControl.tsx';
-import { fetchIconSets } from './iconSets.ts';
 import { openLocalFolder } from './localFolder.ts';
 import { flattenLists, watchRequests } from './sveltia.ts';
 
@@ -25,12 +28,17 @@ if (location.hash === '') location.hash = '#/collections/_singletons/entries/pro
 if ('key' in settings) openLocalFolder(settings.key);
 else followGitHub(settings);
 try {
-  await fetchIconSets();
+  const sets = await Promise.all([fetchIcons(tabler), fetchIcons(simpleIcons)]);
+  provideIconSets({ tabler: () => sets[0], 'simple-icons': () => sets[1] });
   await init({ config: createConfig(settings) });
 } catch (cause) {
   requireElement('start-fault').textContent =
     'The editor could not load all of its files. Check your connection, then reload this page.';
   throw cause;
+}
+
+async function fetchIcons(url: string): Promise<IconifyJSON> {
+  return (await fetch(url)).json();
 }
 
 function registerFormats(): void {
