@@ -10,7 +10,7 @@ const paths = {
   straight: 'M50 0V100',
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
-  bend: 'M0 0C0 15 100 28 100 50S0 85 0 100',
+  bend: 'M0 0C0 24 100 26 100 50S0 76 0 100',
   /** The same in a shorter space. */
   meander: 'M0 0C0 30 100 20 100 50S0 70 0 100',
   /** Down the edge of a narrow window, or of the form. */
