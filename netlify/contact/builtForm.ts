@@ -23,11 +23,10 @@ export const builtFormSchema = z.object({
 
 export type BuiltForm = z.infer<typeof builtFormSchema>;
 
-/** The build replaces this name by the value, so every deploy has it. */
-declare const __BUILT_FORM__: BuiltForm;
-
-/** Works only in functions that `npm run build` has bundled. */
-export const builtForm = async () => __BUILT_FORM__;
+declare global {
+  /** In functions that `npm run build` has bundled, which replaces the name by the value. */
+  const __BUILT_FORM__: BuiltForm;
+}
 
 /** The form in the language that it posts as a query. */
 export function postedForm(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'languages'> {

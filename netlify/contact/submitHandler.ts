@@ -13,7 +13,7 @@ import type { ContactContext } from './store/messageStore.ts';
 
 type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
-type HandlerOptions = ContactContext & { builtForm: () => Promise<BuiltForm> };
+type HandlerOptions = ContactContext & { builtForm: BuiltForm };
 
 /** An accepted message; `toMail` is its id if it is new and not in quarantine. */
 type Accepted = { kind: 'accepted'; toMail: string | undefined };
@@ -34,7 +34,7 @@ export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptio
       received = await receive(request, networkOf(ip));
       const { result, typed } = received;
       if (result.kind === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
-      const translated = postedForm(await builtForm(), request);
+      const translated = postedForm(builtForm, request);
       if (result.kind === 'accepted') return confirmMessage(request, translated);
       return refuseMessage(request, translated, result, typed);
     } catch (error) {
@@ -109,7 +109,7 @@ function refuseMessage(request: Request, translated: Translated, cause: Cause, t
   });
 }
 
-/** The answer if the built form or the page fails. For an empty text, the form shows its own in the visitor's language. */
+/** The answer if the page fails. For an empty text, the form shows its own in the visitor's language. */
 function answerPlainly(request: Request, isSent: boolean): Response {
   const status = isSent ? 200 : refusalOf.unexpected.status;
   if (!wantsPage(request))

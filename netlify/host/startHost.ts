@@ -78,8 +78,8 @@ type FetchOptions = ContactContext & {
 /** Answers each request: the form, the messages page, the health check, and the files of the site. */
 function createFetch({ store, env, log, builtForm, proxies, serveSite }: FetchOptions) {
   const { home, isOpen, repository } = builtForm;
-  const answerForm = createSubmitHandler({ store, env, builtForm: async () => builtForm, log });
-  const answerOwner = createMessagesHandler({ store, env, repository: async () => repository, log });
+  const answerForm = createSubmitHandler({ store, env, builtForm, log });
+  const answerOwner = createMessagesHandler({ store, env, repository, log });
 
   return async (request: ServerRequest): Promise<Response> => {
     // A Host header such as `x:99999` makes an invalid URL.

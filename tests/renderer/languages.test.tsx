@@ -96,7 +96,7 @@ function showPage(pageData: ComponentProps<typeof Document>['data'], page: React
 
 async function refuse(content: Content, failedPage: string): Promise<string[]> {
   const builtForm = await createBuiltForm(content, async () => `<!doctype html>${failedPage}`, undefined);
-  const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, async () => builtForm);
+  const { postForm, request } = contactEndpoint({ CONTACT_RATE_LIMIT: '1' }, builtForm);
   const typed = { name: content.profile.name, email: 'a@weber.de', subject: '…', message: '…' };
   const answers = [
     await postForm({ name: '', email: '', subject: '', message: '' }),

@@ -27,8 +27,7 @@ export type WholeMessage = ReturnType<typeof toWhole>;
 export type MessageChange = { status: StatusLine[]; message?: WholeMessage | undefined };
 
 type MessagesOptions = ContactContext & {
-  /** Called for each request. */
-  repository: () => Promise<string | undefined>;
+  repository: string | undefined;
   /** Milliseconds of a clock that is never set back. */
   monotonicNow?: () => number;
 };
@@ -44,9 +43,8 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
 
   return async (request: Request, { ip = '' }: { ip?: string } = {}): Promise<Response> => {
     try {
-      const repo = await repository();
-      if (repo === undefined) return notFound();
-      const denial = await findDenial(repo, request, ip);
+      if (repository === undefined) return notFound();
+      const denial = await findDenial(repository, request, ip);
       if (denial) return respondWithJson(denial.status, { error: denial.error }, denial.headers);
       return await respond(request);
     } catch (error) {

@@ -44,7 +44,7 @@ async function messagesFunction(env: Record<string, string> = {}) {
   const handle = createMessagesHandler({
     store,
     env: { GITHUB_API_URL: hub.url, ...env },
-    repository: async () => 'ada/portfolio',
+    repository: 'ada/portfolio',
     log: (event) => log.push(event),
     monotonicNow: () => time,
   });
