@@ -21,8 +21,7 @@ export function toImportedEntry(name: ContentName, record: SourceRecord, more: V
   const table = resumeTables.find((type) => type.name === name);
   if (!table) throw new Error(`${name} has no place in a JSON Resume.`);
   if (table.kind) record.ignore('type');
-  // In our own résumés, a single date is both the start and the end.
-  if (contentTypes[name].date === 'date') record.ignore('endDate');
+  record.ignore(...Object.keys(table.copies ?? {}));
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
   // A degree is often dated by its end alone.

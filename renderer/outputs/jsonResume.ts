@@ -56,25 +56,18 @@ type Item = Record<string, unknown>;
 type ItemSource = Item & { body?: Root | undefined; results?: readonly Result[] | undefined };
 
 function writeEntry(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
-  const item: Item = { type: table.kind, ...writeTableKeys(type, table, values, content) };
-  // A single date is both the start and the end.
-  if (type.date === 'date' && 'startDate' in item) item.endDate = item.startDate;
-  return { ...item, ...writeTexts(table, values, content) };
+  return {
+    type: table.kind,
+    ...writeTableKeys(type, table, values, content),
+    ...writeTexts(table, values, content),
+  };
 }
 
-/** Keys that only the site uses, or that are written otherwise. */
-const siteKeys = new Set(['$schema', ...ownersKeys, 'slug', 'body', 'summary', 'languages']);
-
-/** Whether a key that no table names is left out: one of `siteKeys`, a picture, the key of the body, or any setting of the site. */
-function isForSite(type: ContentType, key: string): boolean {
-  const picture = rulesAt(type, [key, 'src']).media ?? rulesAt(type, [key, 0, 'src']).media;
-  return (
-    type === contentTypes.site || siteKeys.has(key) || picture !== undefined || key === markdownKeyOf(type)
-  );
-}
+/** Keys that no table has: the owner's, the name of the file, and the text, which `writeTexts` writes. */
+const commonKeys = ['$schema', ...ownersKeys, 'slug', 'body'];
 
 function writeTableKeys(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
-  const { keys, listedKeys = [] } = table;
+  const { keys, listedKeys = [], leftOut = [], copies = {} } = table;
   const item: Item = {};
   const others = { ...values };
   for (const [path, names = ''] of Object.entries(keys)) {
@@ -84,8 +77,11 @@ function writeTableKeys(type: ContentType, table: ResumeTable, values: ItemSourc
     item[name] = listedKeys.includes(path) && value !== undefined ? [value] : value;
     delete others[key];
   }
+  const isLeftOut = (key: string) =>
+    leftOut === 'others' || [...commonKeys, markdownKeyOf(type), ...leftOut].includes(key);
   for (const [key, value] of Object.entries(others))
-    if (!isForSite(type, key)) item[`x-${key}`] = writeValue(type, [key], value, content);
+    if (!isLeftOut(key)) item[`x-${key}`] = writeValue(type, [key], value, content);
+  for (const [copy, name] of Object.entries(copies)) item[copy] = item[name];
   return item;
 }
 

@@ -70,6 +70,10 @@ export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
   keys: { readonly [K in KeyPath<S> | 'slug']?: string };
   /** Keys that have one value here, and a list there. */
   listedKeys?: readonly KeyOf<S>[];
+  /** Keys that are not written from here, since only the site uses them or they have a place elsewhere; or all that are not listed. */
+  leftOut?: readonly KeyOf<S>[] | 'others';
+  /** Keys there that repeat another one there. An import ignores them. */
+  copies?: { readonly [copy: string]: string };
   /** The key of the Markdown, and others that an import also reads. With a `summary`, it holds that, and `x-story` the Markdown. */
   body?: string;
   items?: string;

@@ -110,6 +110,7 @@ export const projects = {
       slug: 'x-slug',
     },
     listedKeys: ['role'],
+    leftOut: ['summary', 'picture', 'pictures'],
     body: 'description summary',
     items: 'highlights',
   },

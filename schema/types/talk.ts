@@ -42,5 +42,6 @@ export const talks = {
     list: 'projects',
     kind: 'talk',
     keys: { title: 'name', venue: 'entity', date: 'startDate endDate', url: 'url' },
+    copies: { endDate: 'startDate' },
   },
 } as const satisfies ContentType<typeof talkSchema>;

@@ -59,6 +59,7 @@ export const profile = {
   jsonResume: {
     list: 'basics',
     keys: { name: 'name', title: 'label headline', email: 'email', phone: 'phone', location: 'location' },
+    leftOut: ['languages', 'portrait'],
     body: 'summary',
   },
 } as const satisfies ContentType<typeof profileSchema>;

@@ -174,5 +174,6 @@ export const site = {
       language: 'x-language',
       sections: 'x-sections',
     },
+    leftOut: 'others',
   },
 } as const satisfies ContentType<typeof siteSchema>;
