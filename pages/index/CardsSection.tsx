@@ -23,13 +23,28 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
     <HeadedSection section={section} headingClass="half-width heading-stop">
       <Filter legend={section.heading} count={entries.length} choices={choices} />
       <ul className={styles.cards}>
-        {toRows(entries).flatMap((row) =>
-          row.map((entry) => (
-            <Card key={entry.id} entry={entry} row={row} isCrossed={isCrossed} topics={classOf(entry)} />
-          )),
-        )}
+        {planCards(entries, isCrossed).map((card) => (
+          <Card key={card.entry.id} {...card} topics={classOf(card.entry)} />
+        ))}
       </ul>
     </HeadedSection>
+  );
+}
+
+type PlannedCard = {
+  entry: Entry;
+  width: 'full' | 'half' | 'shared';
+  /** Where the road passes: over the card, or before it, between the two of a row. */
+  road?: 'over' | 'before' | false;
+};
+
+function planCards(entries: readonly Entry[], isCrossed: boolean): PlannedCard[] {
+  return toRows(entries).flatMap((row) =>
+    row.map((entry, index) => {
+      const width = entry.picture ? 'half' : 'shared';
+      if (width === 'half' && row.length === 1) return { entry, width: 'full', road: isCrossed && 'over' };
+      return { entry, width, road: isCrossed && row.length === 2 && index === 1 && 'before' };
+    }),
   );
 }
 
@@ -56,21 +71,16 @@ function CardPicture({ src, alt }: { src: string; alt: string }) {
   return <Picture picture={picture} alt={alt} className={className} />;
 }
 
-type CardProps = { entry: Entry; row: readonly Entry[]; isCrossed: boolean; topics: string | undefined };
-
-function Card({ entry, row, isCrossed, topics }: CardProps) {
+function Card({ entry, width, road, topics }: PlannedCard & { topics: string | undefined }) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
-  const isFull = picture && row.length === 1;
-  // The road is between two cards of a row.
-  const onRoad = isFull ? styles.crossed : row.length === 2 && entry === row[1] && styles.afterRoad;
   return (
     <li
       className={classNames(
         'card',
         styles.inRow,
         topics,
-        picture && `${styles.pictured} ${isFull ? styles.full : styles.half}`,
-        isCrossed && onRoad && `middle-stop ${onRoad}`,
+        picture && `${styles.pictured} ${width === 'full' ? styles.full : styles.half}`,
+        road && `middle-stop ${road === 'over' ? styles.crossed : styles.afterRoad}`,
       )}
     >
       {picture && <CardPicture {...picture} />}
