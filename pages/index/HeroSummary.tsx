@@ -1,6 +1,5 @@
 import { classNames } from '../../renderer/classNames.ts';
-import { usePageContent } from '../../renderer/pageContent.ts';
-import { sitePath } from '../../renderer/sitePath.ts';
+import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { isShortText, splitOpening } from '../../renderer/text/body.ts';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -43,6 +42,7 @@ export function HeroSummary({ plan }: SummaryProps) {
 }
 
 function MainLinks({ plan }: SummaryProps) {
+  const pagePath = usePagePath();
   const { labels } = usePageContent().words;
   const [resume] = plan.files;
   return (
@@ -53,7 +53,7 @@ function MainLinks({ plan }: SummaryProps) {
         </a>
       )}{' '}
       {resume && (
-        <a className="on-screen bold" href={sitePath(resume.path)} download={resume.saveAs}>
+        <a className="on-screen bold" href={pagePath(resume.path)} download={resume.saveAs}>
           {resume.label}
         </a>
       )}
