@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import paper from '../../renderer/terrain/Paper.module.css';
-import { Crossing, Road, Tracks } from '../../renderer/terrain/Road.tsx';
+import { Crossing, type GroundClass, Road, Tracks, trackClasses } from '../../renderer/terrain/Road.tsx';
 import { levelClass, type Stop } from './roadPlan.ts';
 
 type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
   level?: number;
   /** `approach` leads to the lake, without paper. */
-  ground?: Stop['ground'] | 'approach';
+  ground?: GroundClass | undefined;
   children?: ReactNode;
 };
 
@@ -18,9 +18,9 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
   return (
     <div
       className={classNames(
-        `section stop from-${from} to-${to}`,
+        `section stop ${trackClasses(from, to)}`,
         from !== to && 'turn',
-        winding && `with-${winding}`,
+        winding,
         ground,
         level !== undefined && levelClass(level),
         hasPaper && paper.paper,

@@ -1,4 +1,4 @@
-import type { Track } from '../../renderer/terrain/Road.tsx';
+import type { GroundClass, Track, WindingClass } from '../../renderer/terrain/Road.tsx';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 
@@ -10,9 +10,9 @@ export type Stop = {
   from: Track;
   to: Track;
   /** How the road continues from its first dot. */
-  winding?: 'rows' | 'cards' | undefined;
+  winding?: WindingClass | undefined;
   /** Whether it is on the same sheet of paper as the part before, on the next, or below a large step. Missing for the first. */
-  ground?: 'continued' | 'next-sheet' | 'terraced' | undefined;
+  ground?: Exclude<GroundClass, 'approach'> | undefined;
   /** How far down its sheet of paper is, from 0 to 9. */
   level: number;
 };
@@ -41,7 +41,8 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     const hasRows =
       !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
     // Beside short lists, it is straight.
-    if (sections.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
+    if (sections.length === 1 && hasRows)
+      winding = section.layout === 'iconCards' ? 'with-cards' : 'with-rows';
     const stop = { sections, from, to, winding };
     from = to;
     hasPassedCards ||= isBetweenCards;

@@ -1,6 +1,7 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
+import { filteredClasses } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
@@ -16,7 +17,7 @@ export default function Page({ data }: { data: Data }) {
     <YearPage
       data={data}
       entries={publications}
-      filter={{ choices, classOf: ({ kind }) => `filtered of-${kind}` }}
+      filter={{ choices, classOf: ({ kind }) => filteredClasses([kind]) }}
       leads={({ award }) => award !== undefined}
       download={
         <p className="on-screen small">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { Crossing, Road, type Track, Tracks } from '../../renderer/terrain/Road.tsx';
+import { Crossing, Road, type Track, Tracks, trackClasses } from '../../renderer/terrain/Road.tsx';
 import styles from './PageShell.module.css';
 
 type PageStopProps = {
@@ -19,7 +19,7 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
   return (
     <div
       className={classNames(
-        `section stop page-stop from-${from} to-${to} ${styles.pageStop}`,
+        `section stop page-stop ${trackClasses(from, to)} ${styles.pageStop}`,
         to === 'rail' && styles.onRail,
         isStart ? 'beside-title' : from !== to && 'turn',
         isWinding && styles.winding,

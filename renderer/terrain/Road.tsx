@@ -24,7 +24,12 @@ export type Track = (typeof trackNames)[number];
 
 const trackStyles = trackNames.map((name) => `.from-${name}{--from:${name}}.to-${name}{--to:${name}}`);
 
-/** The layer of a part of the page for its road. Its classes, or those of the part, name the tracks: `from-rail`, `to-far`. */
+/** Classes for a part of the page in `tracks.css`: its tracks, the ground below it, and how its road continues from its first dot. */
+export const trackClasses = (from: Track, to: Track) => `from-${from} to-${to}` as const;
+export type GroundClass = 'continued' | 'next-sheet' | 'terraced' | 'approach';
+export type WindingClass = 'with-rows' | 'with-cards';
+
+/** The layer of a part of the page for its road. */
 export function Tracks({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={classNames('tracks', className)}>

@@ -10,7 +10,12 @@ type Choice = { key: string; label: string; count: number };
 
 type FilterProps = { legend: string; count: number; choices: readonly Choice[] };
 
-/** Hides what has the class `filtered` without `of-KEY`, and what has `filtered-group` without such an entry. One for each page. */
+/** The classes of an entry that is shown for the choices with these keys, and for all. */
+export function filteredClasses(keys: readonly (string | undefined)[]): string | undefined {
+  return classNames('filtered', ...keys.map((key) => key && `of-${key}`));
+}
+
+/** Hides entries without the key of the choice, and what has the class `filtered-group` without entries. One for each page. */
 export function Filter({ legend, count, choices }: FilterProps) {
   const { site, words } = usePageContent();
   const id = useId();
@@ -43,7 +48,7 @@ export function topicsOf(entries: readonly Entry[]) {
   });
   const classOf = ({ topics }: Entry) => {
     const own = choices.filter(({ label }) => topics?.includes(label));
-    return classNames(choices.length > 0 && 'filtered', ...own.map(({ key }) => `of-${key}`));
+    return choices.length > 0 ? filteredClasses(own.map(({ key }) => key)) : undefined;
   };
   return { choices: choices.toSorted((a, b) => b.count - a.count), classOf };
 }
