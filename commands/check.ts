@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
-import { describeMail, readContactSettings } from '../netlify/settings.ts';
+import { describeMail, readContactSettings } from '../lib/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
 import type { LoadedEdition } from '../schema/load/readContent.ts';
 import { countTexts } from '../schema/load/translations.ts';

@@ -4,6 +4,7 @@ import { oneLine, plainText } from '../lib/controlCharacters.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
+import { mailNeeds, readContactSettings, readSettings } from '../lib/settings.ts';
 import {
   describeState,
   explainState,
@@ -18,7 +19,6 @@ import { openBlobs } from '../netlify/contact/store/blobs.ts';
 import { openLocalStore } from '../netlify/contact/store/localStore.ts';
 import type { MessageIndex } from '../netlify/contact/store/messageIndex.ts';
 import { createMessageStore } from '../netlify/contact/store/messageStore.ts';
-import { mailNeeds, readContactSettings, readSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
 const needsYou = 3;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { describeMail, describeRetention, readContactSettings } from '../lib/settings.ts';
 import { explainListenError, startHost } from '../netlify/host/startHost.ts';
-import { describeMail, describeRetention, readContactSettings } from '../netlify/settings.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';

@@ -1,5 +1,5 @@
 import { SettingsError } from '../../lib/errors.ts';
-import { type Environment, readSettings } from '../../netlify/settings.ts';
+import { type Environment, readSettings } from '../../lib/settings.ts';
 import type { GivenAddress } from '../../schema/load/readContent.ts';
 import { siteUrlSchema } from '../../schema/values/url.ts';
 

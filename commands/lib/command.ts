@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
-import { readSettings } from '../../netlify/settings.ts';
+import { readSettings } from '../../lib/settings.ts';
 
 export const contentFolder = (): string => readSettings(process.env, ['CONTENT_DIR']).CONTENT_DIR;
 

@@ -7,7 +7,7 @@ import {
   findIncompleteGroups,
   isSetting,
   settingNames,
-} from '../../netlify/settings.ts';
+} from '../../lib/settings.ts';
 import { type Finding, type Problem, problemAt } from '../../schema/problems.ts';
 import { closestName } from '../../schema/values/text.ts';
 import { decodeText } from './textFile.ts';

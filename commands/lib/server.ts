@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { contactSettings, type Environment, readSettings } from '../../netlify/settings.ts';
+import { contactSettings, type Environment, readSettings } from '../../lib/settings.ts';
 
 /** Where the servers listen without PORT and HOST. */
 const defaults = {

@@ -1,6 +1,6 @@
+import { hasMailServer, readContactSettings } from '../../lib/settings.ts';
 import { contactPath, receiptId } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
-import { hasMailServer, readContactSettings } from '../settings.ts';
 import { type BuiltForm, postedForm } from './builtForm.ts';
 import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';

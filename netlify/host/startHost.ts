@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { type ServerRequest, serve } from 'srvx';
 import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { contactSettings, type Environment, readSettings } from '../../lib/settings.ts';
 import { type BuiltForm, builtFormSchema } from '../contact/builtForm.ts';
 import { createMessagesHandler, isMessagesPath } from '../contact/inbox/messagesHandler.ts';
 import { type ContactLog, describeError, logToConsole } from '../contact/log.ts';
@@ -11,7 +12,6 @@ import { runRound, startLoop } from '../contact/mail/rounds.ts';
 import { openLocalStore } from '../contact/store/localStore.ts';
 import type { ContactContext } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
-import { contactSettings, type Environment, readSettings } from '../settings.ts';
 import { createSiteHandler, withoutBase } from './siteHandler.ts';
 
 type HostOptions = {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isSetting } from '../../netlify/settings.ts';
+import { isSetting } from '../../lib/settings.ts';
 import { contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { ownContent } from '../fixtures/content.ts';

@@ -48,10 +48,9 @@ const rules: Rule[] = [
     types: /^schema\//,
     libraries: /^react$/,
   },
-  { from: /^netlify\/settings\.ts$/, may: /^lib\// },
   {
     from: /^netlify\/contact\//,
-    may: /^(netlify\/(contact\/|settings\.ts$)|lib\/|schema\/contact(Message|Form)\.ts$|schema\/words\/(count|words)\.ts$)/,
+    may: /^(netlify\/contact\/|lib\/|schema\/contact(Message|Form)\.ts$|schema\/words\/(count|words)\.ts$)/,
   },
   { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactForm\.ts$/ },
   {
@@ -59,7 +58,7 @@ const rules: Rule[] = [
     may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site|text)\.css$/,
     types: /^netlify\/contact\//,
   },
-  { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\/|^netlify\/settings\.ts$/ },
+  { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\// },
   {
     from: /^commands\/(entries|import)/,
     may: /^(commands\/(entries|import|lib)|lib|schema)\/|^renderer\/outputs\/markdown\.ts$/,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { findSettingProblems } from '../../commands/lib/envFile.ts';
-import { settingNames } from '../../netlify/settings.ts';
+import { settingNames } from '../../lib/settings.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { runScript } from '../fixtures/runScript.ts';
 import { aBuiltSite } from '../netlify/fixtures/aBuiltSite.ts';

@@ -1,7 +1,12 @@
 import { hour } from '../../../lib/durations.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
-import { describeRetention, type Environment, mailNeeds, readContactSettings } from '../../settings.ts';
+import {
+  describeRetention,
+  type Environment,
+  mailNeeds,
+  readContactSettings,
+} from '../../../lib/settings.ts';
 import { describeMailFailure } from '../mail/mail.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';

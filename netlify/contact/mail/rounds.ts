@@ -4,7 +4,7 @@ import { minute } from '../../../lib/durations.ts';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
-import { type Environment, readContactSettings } from '../../settings.ts';
+import { type Environment, readContactSettings } from '../../../lib/settings.ts';
 import { formatStatus, readStatus } from '../inbox/status.ts';
 import { describeError } from '../log.ts';
 import { callsAtOnce } from '../store/keyValue.ts';

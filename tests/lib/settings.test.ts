@@ -5,7 +5,7 @@ import {
   readContactSettings,
   readSettings,
   type Setting,
-} from '../../netlify/settings.ts';
+} from '../../lib/settings.ts';
 
 const byUrl = {
   SMTP_URL: 'smtps://user:s3cret@mail.example.com:465',

@@ -1,5 +1,5 @@
-import { SettingsError } from '../lib/errors.ts';
-import { pluralize } from '../lib/pluralize.ts';
+import { SettingsError } from './errors.ts';
+import { pluralize } from './pluralize.ts';
 
 export type Environment = Record<string, string | undefined>;
 
