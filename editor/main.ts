@@ -29,7 +29,7 @@ if ('key' in settings) openLocalFolder(settings.key);
 else followGitHub(settings);
 try {
   const sets = await Promise.all([fetchIcons(tabler), fetchIcons(simpleIcons)]);
-  provideIconSets({ tabler: () => sets[0], 'simple-icons': () => sets[1] });
+  provideIconSets({ tabler: sets[0], 'simple-icons': sets[1] });
   await init({ config: createConfig(settings) });
 } catch (cause) {
   requireElement('start-fault').textContent =

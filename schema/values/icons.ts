@@ -1,13 +1,12 @@
 import { getIconData, stringToIcon } from '@iconify/utils';
 import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
-import { iconSets } from './iconSets.ts';
+import { iconSetNames, readIconSet } from './iconSets.ts';
 import { closestName } from './text.ts';
 
 export const iconSchema = checkedText((name) => {
   if (findIcon(name)) return undefined;
-  const sets = Object.keys(iconSets).join(' and ');
-  const message = `There is no icon "${name}" in the installed sets (${sets}); find one at https://icon-sets.iconify.design.`;
+  const message = `There is no icon "${name}" in the installed sets (${iconSetNames.join(' and ')}); find one at https://icon-sets.iconify.design.`;
   return { message, suggestion: suggestIcon(name) };
 }).meta({ examples: ['tabler:code', 'tabler:chart-dots-3', 'simple-icons:orcid'] });
 
@@ -16,16 +15,17 @@ type FoundIcon = NonNullable<ReturnType<typeof getIconData>>;
 /** The icon of an Iconify name (`tabler:run`). `getIconData` would find inherited names such as `constructor`. */
 export const findIcon = memoize((name: string): FoundIcon | undefined => {
   const icon = stringToIcon(name);
-  const set = Object.entries(iconSets).find(([prefix]) => prefix === icon?.prefix)?.[1]();
-  if (!icon || !set || name !== `${icon.prefix}:${icon.name}`) return undefined;
+  const setName = iconSetNames.find((prefix) => prefix === icon?.prefix);
+  if (!icon || !setName || name !== `${icon.prefix}:${icon.name}`) return undefined;
+  const set = readIconSet(setName);
   const isInSet = Object.hasOwn(set.icons, icon.name) || Object.hasOwn(set.aliases ?? {}, icon.name);
   return (isInSet && getIconData(set, icon.name)) || undefined;
 });
 
 function suggestIcon(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('_', '-');
-  const names = Object.entries(iconSets).flatMap(([set, read]) =>
-    Object.keys(read().icons).map((icon) => `${set}:${icon}`),
+  const names = iconSetNames.flatMap((set) =>
+    Object.keys(readIconSet(set).icons).map((icon) => `${set}:${icon}`),
   );
   return names.find((name) => name.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
@@ -34,10 +34,12 @@ function suggestIcon(name: string): string | undefined {
 export function searchIcons(typed: string, limit: number): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
-  return Object.entries(iconSets)
-    .flatMap(([set, read]) => {
+  return iconSetNames
+    .flatMap((set) => {
       const inName = words.filter((word) => !set.split('-').includes(word));
-      const found = Object.keys(read().icons).filter((icon) => inName.every((word) => icon.includes(word)));
+      const found = Object.keys(readIconSet(set).icons).filter((icon) =>
+        inName.every((word) => icon.includes(word)),
+      );
       return found.map((icon) => `${set}:${icon}`);
     })
     .toSorted((a, b) => a.length - b.length)
