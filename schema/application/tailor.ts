@@ -29,7 +29,6 @@ export function tailor(
   const defaultLanguage = editions[0]?.language ?? '';
   const content = assembleContent(keptEntries, { date: whole.date, defaultLanguage });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
-  content.edition = editionsOf(whole)[index]?.edition;
   for (const entry of keptEntries) {
     const shown = asList(content[entry.type]);
     const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(entry.source));
@@ -37,7 +36,12 @@ export function tailor(
       leftOut.push(describeEntry(entry, 'not in `sections`'));
   }
   return {
-    content: { ...content, profile: tailorProfile(content, application), words: renameSections(content) },
+    content: {
+      ...content,
+      edition: editionsOf(whole)[index]?.edition,
+      profile: tailorProfile(content, application),
+      words: renameSections(content),
+    },
     keptEntries,
     leftOut,
     skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),

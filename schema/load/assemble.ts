@@ -34,12 +34,10 @@ export function assembleSite(
   for (const { entries } of editions) {
     const content = assembleContent(entries.filter(isValidEntry), { ...options, defaultLanguage });
     if (!content) return undefined;
-    all.push(content);
+    const prefix = all.length === 0 ? '' : `/${content.site.language.toLowerCase()}`;
+    all.push(editions.length > 1 ? { ...content, edition: { prefix, all } } : content);
   }
-  const [main, ...others] = all;
-  if (main && others.length > 0) main.edition = { prefix: '', all };
-  for (const other of others) other.edition = { prefix: `/${other.site.language.toLowerCase()}`, all };
-  return main;
+  return all[0];
 }
 
 /** The content of valid files, without hidden sections; `undefined` if a required file is missing. */
@@ -80,7 +78,7 @@ function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: stri
   const { type, value, document, body, source } = entry;
   const copy = structuredClone(value);
   const texts: SpokenText[] = [];
-  // A value with a place in the file of the default language is not translated.
+  // `source` is the file of the default language: a value from there has no translation.
   const spokenAt = (span?: SourceSpan) => (span?.source === source ? defaultLanguage : language);
   for (const { path, text, rules } of textFieldsIn(value, contentTypes[type].schema)) {
     const { isMarkdown, isName } = rules;
