@@ -10,7 +10,7 @@ const { rateLimit } = readContactSettings({});
 /** What Netlify has to know of each function, by its name. Not in `functions/`, since importing one of those starts it. */
 export const functionConfigs: Record<string, FunctionConfig> = {
   'submit-contact-form': {
-    isNeeded: ({ isOpen }) => isOpen,
+    isNeeded: ({ takesMessages }) => takesMessages,
     config: {
       path: contactPath,
       // Twice the default of the handler's own limit, since this one also counts invalid posts. As a string, `aggregateBy` would

@@ -90,8 +90,8 @@ async function writeNested(path: string, body: string | Uint8Array): Promise<voi
 async function setDisplayFonts(site: string, base: string): Promise<void> {
   const pages = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
   const readPage = (page: string) => readFileSync(page, 'utf8');
-  const languages = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(readPage(page))?.[1]);
-  for (const group of languages.values()) {
+  const pagesByLanguage = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(readPage(page))?.[1]);
+  for (const group of pagesByLanguage.values()) {
     const text = collectDisplayText(group.values().map(readPage));
     const { files, styles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
     for (const page of group) writeFileSync(page, setFontStyles(readPage(page), styles));

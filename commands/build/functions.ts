@@ -20,7 +20,7 @@ export async function createBuiltForm(
   const formOf = async (edition: Content) => {
     const failedPage = await readPage(editionPath(edition, '/contact-failed'));
     return {
-      isOpen: takesMessages(edition),
+      takesMessages: takesMessages(edition),
       home: basePathOf(edition.site.url) + editionPath(edition, '/').slice(1),
       sent: edition.words.contact.notice.sent.fallback,
       failedPage: makeFailedPage(failedPage),
@@ -30,8 +30,8 @@ export async function createBuiltForm(
     };
   };
   const [, ...others] = editionsOf(content);
-  const languages = await Promise.all(others.map(formOf));
-  return { ...(await formOf(content)), repository, ...(languages.length > 0 && { languages }) };
+  const otherEditions = await Promise.all(others.map(formOf));
+  return { ...(await formOf(content)), repository, ...(otherEditions.length > 0 && { otherEditions }) };
 }
 
 const functionsDir = fileURLToPath(new URL('../../netlify/functions', import.meta.url));

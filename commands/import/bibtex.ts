@@ -26,7 +26,7 @@ const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 /** The key of an entry. Google Scholar writes LaTeX in it, as in `hyv{\"a}rinen2000`, which the parser does not read. */
 const entryKey = /(?<=@(?!string|comment|preamble)\w+\s*[{(]\s*)[^\s,=](?:[^,=\n]|\\=)*(?=,)/gi;
 
-const isOpen = /^(?:others|et\s+al\.?)$/;
+const etAl = /^(?:others|et\s+al\.?)$/;
 
 const arxivStart = String.raw`(?:^|arxiv[:.]\s*|arxiv\.org/(?:abs|pdf)/|^abs/)`;
 const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
@@ -110,7 +110,7 @@ function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
   const abstract = toMarkdown(record.takeLines('abstract') ?? '');
   const values: Values = {
     title: [takePlain(record, 'title'), takePlain(record, 'subtitle')].filter(Boolean).join(': '),
-    authors: record.takeTexts('author', 'editor').map((name) => (isOpen.test(name) ? otherAuthors : name)),
+    authors: record.takeTexts('author', 'editor').map((name) => (etAl.test(name) ? otherAuthors : name)),
     ...readVenue(record, entryType, arxiv),
     date: readDates(record),
     url: doiOfUrl(url) === doi || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,

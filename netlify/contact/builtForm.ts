@@ -3,7 +3,7 @@ import type { ContactWords } from '../../schema/words/words.ts';
 
 /** What the functions know of the form that was built, in one language. */
 const formKeys = {
-  isOpen: z.boolean(),
+  takesMessages: z.boolean(),
   home: z.string(),
   sent: z.string(),
   /** A template of `makeFailedPage`. */
@@ -18,7 +18,7 @@ const formKeys = {
 /** The form in the first language and, on a site with several, in the others. */
 export const builtFormSchema = z.object({
   ...formKeys,
-  languages: z.optional(z.array(z.object(formKeys))),
+  otherEditions: z.optional(z.array(z.object(formKeys))),
 });
 
 export type BuiltForm = z.infer<typeof builtFormSchema>;
@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The form in the language that it posts as a query. */
-export function postedForm(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'languages'> {
+export function postedForm(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'otherEditions'> {
   const asked = new URL(url).searchParams.get('language');
-  return first.languages?.find(({ language }) => language === asked) ?? first;
+  return first.otherEditions?.find(({ language }) => language === asked) ?? first;
 }

@@ -66,7 +66,7 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     if (node instanceof HttpServer) node.keepAliveTimeout = 1;
     await Promise.all([server.close(), stopLoop()]);
   };
-  return { url: new URL(builtForm.home, server.url), takesMessages: builtForm.isOpen, close };
+  return { url: new URL(builtForm.home, server.url), takesMessages: builtForm.takesMessages, close };
 }
 
 type FetchOptions = ContactContext & {
@@ -77,7 +77,7 @@ type FetchOptions = ContactContext & {
 
 /** Answers each request: the form, the messages page, the health check, and the files of the site. */
 function createFetch({ store, env, log, builtForm, proxies, serveSite }: FetchOptions) {
-  const { home, isOpen, repository } = builtForm;
+  const { home, takesMessages, repository } = builtForm;
   const answerForm = createSubmitHandler({ store, env, builtForm, log });
   const answerOwner = createMessagesHandler({ store, env, repository, log });
 
@@ -88,7 +88,8 @@ function createFetch({ store, env, log, builtForm, proxies, serveSite }: FetchOp
     if (pathname === healthPath) return describeHealth(await store.findOutage());
     const path = withoutBase(pathname, home);
     const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
-    if (isOpen && isContactPath(path)) return answerForm(request, { ip, waitUntil: request.waitUntil });
+    if (takesMessages && isContactPath(path))
+      return answerForm(request, { ip, waitUntil: request.waitUntil });
     if (repository !== undefined && isMessagesPath(path)) return answerOwner(request, { ip });
     return serveSite(request);
   };

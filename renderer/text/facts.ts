@@ -84,10 +84,10 @@ const firstNamed = 8;
 export function shortenPeople(people: People, { words, site }: Content): People {
   if (people.length <= mostNamed) return people;
   const named = people.filter(({ isOwner }, index) => isOwner || index < firstNamed);
-  const isOpen = people.at(-1)?.name === otherAuthors;
+  const hasUnnamed = people.at(-1)?.name === otherAuthors;
   const count = formatNumber(people.length - named.length, site.language);
   const others = {
-    name: isOpen ? otherAuthors : words.facts.others.replace('{count}', count),
+    name: hasUnnamed ? otherAuthors : words.facts.others.replace('{count}', count),
     isOwner: false,
   };
   return named.length === people.length ? people : [...named, others];

@@ -18,7 +18,7 @@ const imageWithoutAddress = String.raw`(?<!\w)!\[+[^[\]]+\]`;
  * Marks that visitors would see, of Markdown or other dialects, each with an example and what to write instead. The first match
  * counts; those without a remedy are text.
  */
-const signs: Readonly<Record<string, readonly [sign: string, write?: string, code?: ProblemCode]>> = {
+const marks: Readonly<Record<string, readonly [pattern: string, write?: string, code?: ProblemCode]>> = {
   texFormula: [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'], // \(x^2\), \[\frac{a}{b}\]
   texCommand: [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'], // \textbf{bold}, \cite{rata2020}
   escaped: [String.raw`\\[^A-Za-z\d\s]+`], // \*, \[
@@ -70,8 +70,8 @@ const signs: Readonly<Record<string, readonly [sign: string, write?: string, cod
   ], // | A | B |, without the line below
 };
 
-const patterns = Object.entries(signs).map(([name, [sign]]) => `(?<${name}>${sign})`);
-const anySign = new RegExp(patterns.join('|'), 'gmu');
+const patterns = Object.entries(marks).map(([name, [pattern]]) => `(?<${name}>${pattern})`);
+const anyMark = new RegExp(patterns.join('|'), 'gmu');
 
 export function findShownMarks(block: Nodes, text: string): Fault[] {
   if (!['paragraph', 'heading', 'tableCell'].includes(block.type)) return [];
@@ -84,9 +84,9 @@ export function findShownMarks(block: Nodes, text: string): Fault[] {
     written += hidden + text.slice(offset, end);
   }
   const found = new Map<string, Fault>();
-  for (const { index, 0: mark, groups = {} } of written.matchAll(anySign)) {
+  for (const { index, 0: mark, groups = {} } of written.matchAll(anyMark)) {
     const name = Object.keys(groups).find((name) => groups[name] !== undefined) ?? '';
-    const [, write, code = 'shown-marks'] = signs[name] ?? [];
+    const [, write, code = 'shown-marks'] = marks[name] ?? [];
     if (write === undefined || found.has(name)) continue;
     const offset = start + index;
     const end = offset + mark.length;

@@ -22,9 +22,9 @@ export function keepStars(root: Root, text: string): void {
     const inner = text.slice(offset + mark.length, end - mark.length);
     const before = [...text.slice(Math.max(0, offset - 2), offset)].at(-1) ?? '';
     const after = [...text.slice(end, end + 2)].at(0) ?? '';
-    const signs = [...inner];
-    const first = signs.at(0) ?? '';
-    const last = signs.at(-1) ?? '';
+    const characters = [...inner];
+    const first = characters.at(0) ?? '';
+    const last = characters.at(-1) ?? '';
     const isInWord =
       (letter.test(before) || closing.test(before)) && [first, last, after].every((one) => letter.test(one));
     const isInNumber = (digit.test(before) && digit.test(first)) || (digit.test(last) && digit.test(after));

@@ -119,8 +119,8 @@ test.each([
   const { content: planned, editor } = planWith('me@mahuta.nz');
   expect(planned.site.form?.to ?? 'function').toBe(expected);
   expect(said).toEqual(expected === 'email' ? [expect.stringContaining('a link to')] : []);
-  const { isOpen } = await createBuiltForm(planned, async () => '', undefined);
-  expect([isOpen, editor?.hasMessages]).toEqual([expected === 'function', expected === 'function']);
+  const { takesMessages } = await createBuiltForm(planned, async () => '', undefined);
+  expect([takesMessages, editor?.hasMessages]).toEqual([expected === 'function', expected === 'function']);
   if (expected === 'email')
     expect(() => planWith()).toThrow('Write your "email" in profile.md, or choose "form"');
   else expect(() => planWith()).not.toThrow();

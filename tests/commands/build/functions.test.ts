@@ -36,7 +36,7 @@ test('Netlify packs the functions as they are and finds path, rate limit and sch
 
 test('a site without a form or without messages in the browser has no functions for them', async () => {
   const folder = await temporaryFolder();
-  await bundleFunctions(folder, { ...aBuiltForm, isOpen: false });
+  await bundleFunctions(folder, { ...aBuiltForm, takesMessages: false });
   expect(await readdir(folder)).toEqual(['deliver-messages']);
 });
 

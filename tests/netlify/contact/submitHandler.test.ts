@@ -146,7 +146,10 @@ test('a wrong mail setting is logged, refuses no message, and is read again for 
 test('answers are in the language that the address of the form names', async () => {
   const { de } = wordsByLanguage;
   const german = { ...aBuiltForm, home: '/de/', language: 'de', sent: 'Danke.', errors: de?.contact.errors };
-  const builtForm = { ...aBuiltForm, languages: [{ ...german, errors: german.errors ?? aBuiltForm.errors }] };
+  const builtForm = {
+    ...aBuiltForm,
+    otherEditions: [{ ...german, errors: german.errors ?? aBuiltForm.errors }],
+  };
   const { answer } = contactEndpoint(undefined, builtForm);
   const post = (language: string, body: BodyInit, headers: Record<string, string> = {}) =>
     answer(

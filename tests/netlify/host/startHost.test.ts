@@ -69,7 +69,9 @@ test.each([
 });
 
 test('a site without a form accepts no message', async () => {
-  const { url, takesMessages } = await aHost(await temporaryFolder(), { builtForm: { isOpen: false } });
+  const { url, takesMessages } = await aHost(await temporaryFolder(), {
+    builtForm: { takesMessages: false },
+  });
   expect(takesMessages).toBe(false);
   expect((await fetch(new URL(contactPath, url), { method: 'POST', body: 'x' })).status).toBe(405);
   expect((await fetch(new URL(contactPath, url))).status).toBe(404);
