@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import * as z from 'zod';
-import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaPath.ts';
+import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaFile.ts';
 import { optionalKeysOf } from '../schema/parse/private.ts';
 import { isCollection } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';

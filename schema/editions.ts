@@ -1,5 +1,5 @@
 import type { Content } from './content.ts';
-import { documentPath } from './media/mediaPath.ts';
+import { documentPath } from './media/mediaFile.ts';
 import { isShared } from './outputs.ts';
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */

@@ -3,7 +3,7 @@ import { Styles } from '../../renderer/Styles.tsx';
 import { formAction } from '../../renderer/sitePath.ts';
 import { ContactFrame } from '../contact/ContactSection.tsx';
 import { ContactCard } from '../contact/form/ContactCard.tsx';
-import { contactInputs } from '../contact/form/contactFormState.ts';
+import { contactInputs } from '../contact/form/contactInputs.ts';
 import formStates from '../contact/form/formStates.css?inline';
 import type { Data } from './+data.ts';
 

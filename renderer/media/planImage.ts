@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions } from 'sharp';
-import { documentPath, type MediaUse } from '../../schema/media/mediaPath.ts';
+import { documentPath, type MediaUse } from '../../schema/media/mediaFile.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
 
 export type ImageFile = { path: string; width: number; height: number } & (

@@ -3,7 +3,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
-import { explainLfsPointer, lfsPointer } from '../media/mediaPath.ts';
+import { explainLfsPointer, lfsPointer } from '../media/mediaFile.ts';
 import { customCssFile } from '../parse/customCss.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { folderOf, isCollection, isDeviceName, pathOfSlug } from '../sourcePaths.ts';

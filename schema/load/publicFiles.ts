@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { markup } from '../media/media.ts';
-import { documentEnding, mediaLimits } from '../media/mediaPath.ts';
+import { documentEnding, mediaLimits } from '../media/mediaFile.ts';
 import { outputs } from '../outputs.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { reservedNames } from '../review/names.ts';

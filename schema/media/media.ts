@@ -21,7 +21,7 @@ import {
   type MediaUse,
   mediaLimits,
   photoEnding,
-} from './mediaPath.ts';
+} from './mediaFile.ts';
 import {
   type Picture,
   type PictureResult,

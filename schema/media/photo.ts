@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import exifReader from 'exif-reader';
 import sharp, { type Metadata } from 'sharp';
 import { failureReason } from '../../lib/errors.ts';
-import { filmEnding } from './mediaPath.ts';
+import { filmEnding } from './mediaFile.ts';
 import type { PictureResult, RefusedPicture } from './picture.ts';
 
 /** Options of sharp: refuses photos that are damaged, or would take gigabytes of memory. */

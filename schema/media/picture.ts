@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { MediaUse } from './mediaPath.ts';
+import type { MediaUse } from './mediaFile.ts';
 
 /** `hash` is the SHA-256 of the file in hex; width and height are in CSS pixels, after rotation. */
 const shared = {

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
 import type { ContentName, ContentValue } from '../content.ts';
-import type { MediaReference } from '../media/mediaPath.ts';
+import type { MediaReference } from '../media/mediaFile.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import { type Fault, haveSameStart, type SourceSpan } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';

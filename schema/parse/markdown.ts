@@ -3,7 +3,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { explainMediaPath, type MediaReference, type MediaUse } from '../media/mediaPath.ts';
+import { explainMediaPath, type MediaReference, type MediaUse } from '../media/mediaFile.ts';
 import { pageOfLink } from '../pages.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { isBlank } from '../values/text.ts';

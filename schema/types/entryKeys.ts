@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { imagePathSchema } from '../media/mediaPath.ts';
+import { imagePathSchema } from '../media/mediaFile.ts';
 import { date } from '../values/dates.ts';
 import { checkedText, flag, group, list, wholeNumber } from '../values/fields.ts';
 import { toSlug } from '../values/slug.ts';

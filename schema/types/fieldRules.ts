@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaPath.ts';
+import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaFile.ts';
 import { dateSchema } from '../values/dates.ts';
 import { customIssue, text } from '../values/fields.ts';
 import { textsIn } from '../values/paths.ts';

@@ -1,4 +1,4 @@
-import { imagePathSchema } from '../media/mediaPath.ts';
+import { imagePathSchema } from '../media/mediaFile.ts';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group, list } from '../values/fields.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';

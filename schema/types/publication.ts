@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileOrUrl } from '../media/mediaPath.ts';
+import { fileOrUrl } from '../media/mediaFile.ts';
 import { date } from '../values/dates.ts';
 import { choice, customIssue, flag, group, schemaKey } from '../values/fields.ts';
 import { arxivSchema, arxivUrl, doiSchema } from '../values/identifiers.ts';

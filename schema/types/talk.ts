@@ -1,4 +1,4 @@
-import { fileOrUrl } from '../media/mediaPath.ts';
+import { fileOrUrl } from '../media/mediaFile.ts';
 import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';

@@ -17,7 +17,7 @@ type Rule = {
 };
 
 /** The modules of the routes, which Vike loads without JSON files, and so without the words. */
-const withoutJson = /^schema\/(pages|editions|outputs|media\/mediaPath|values\/\w+|types\/\w+)\.ts$/;
+const withoutJson = /^schema\/(pages|editions|outputs|media\/mediaFile|values\/\w+|types\/\w+)\.ts$/;
 const island = /^pages\/(index\/\+client\.ts|contact\/form\/)/;
 
 /** Who may import whom. The first matching rule applies to a file. */
@@ -99,7 +99,7 @@ test('every import is one that the table allows', () => {
  * files in `media/` are values; the modules that open these files come after the parsers, which find the references.
  */
 const layers: [string, RegExp][] = [
-  ['values', /^schema\/(values\/|media\/(mediaPath|picture)|problems|contact(Message|Form))/],
+  ['values', /^schema\/(values\/|media\/(mediaFile|picture)|problems|contact(Message|Form))/],
   ['words', /^schema\/words\//],
   ['types', /^schema\/(types\/|outputs|editions|content\.|sourcePaths|section(s|Order)|pages|formatEntry)/],
   ['parse', /^schema\/parse\//],

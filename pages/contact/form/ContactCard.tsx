@@ -2,7 +2,7 @@ import type { FormEventHandler, RefObject } from 'react';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
-import { type ContactFormState, contactInputs, type FormFailure } from './contactFormState.ts';
+import { type ContactFormState, contactInputs, type FormFailure } from './contactInputs.ts';
 import { FormField } from './FormField.tsx';
 
 type ContactCardProps = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import { ContactCard } from './ContactCard.tsx';
-import { type ContactFormState, contactInputs, type FormFailure } from './contactFormState.ts';
+import { type ContactFormState, contactInputs, type FormFailure } from './contactInputs.ts';
 
 type ContactFormProps = {
   contact: ContactWords;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { drawingEnding, imagePathSchema } from '../../media/mediaPath.ts';
+import { drawingEnding, imagePathSchema } from '../../media/mediaFile.ts';
 import { colourSchema, paletteNames } from '../../values/colours.ts';
 import { choice, customIssue, flag, group, list, schemaKey, text, wholeNumber } from '../../values/fields.ts';
 import { repositorySchema } from '../../values/repository.ts';
