@@ -51,24 +51,19 @@ export function createJsonResume(content: Content): string {
   return `${JSON.stringify(resume, omitEmptyList, 2)}\n`;
 }
 
-/** An item of a list in a JSON Resume. */
 type Item = Record<string, unknown>;
 type ItemSource = Item & { body?: Root | undefined; results?: readonly Result[] | undefined };
 
 function writeEntry(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
-  return {
-    type: table.kind,
-    ...writeTableKeys(type, table, values, content),
-    ...writeTexts(table, values, content),
-  };
+  return { ...writeTableKeys(type, table, values, content), ...writeTexts(table, values, content) };
 }
 
 /** Keys that no table has: the owner's, the name of the file, and the text, which `writeTexts` writes. */
 const commonKeys = ['$schema', ...ownersKeys, 'slug', 'body'];
 
 function writeTableKeys(type: ContentType, table: ResumeTable, values: ItemSource, content: Content): Item {
-  const { keys, listedKeys = [], leftOut = [], copies = {} } = table;
-  const item: Item = {};
+  const { kind, keys, listedKeys = [], leftOut = [], copies = {} } = table;
+  const item: Item = { type: kind };
   const others = { ...values };
   for (const [path, names = ''] of Object.entries(keys)) {
     const [key = '', ...within] = path.split('.');

@@ -24,9 +24,7 @@ export const findIcon = memoize((name: string): FoundIcon | undefined => {
 
 function suggestIcon(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('_', '-');
-  const names = iconSetNames.flatMap((set) =>
-    Object.keys(readIconSet(set).icons).map((icon) => `${set}:${icon}`),
-  );
+  const names = listIcons();
   return names.find((name) => name.endsWith(`:${plain}`)) ?? closestName(plain, names);
 }
 
@@ -34,14 +32,16 @@ function suggestIcon(name: string): string | undefined {
 export function searchIcons(typed: string, limit: number): string[] {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   if (words.length === 0) return [];
-  return iconSetNames
-    .flatMap((set) => {
-      const inName = words.filter((word) => !set.split('-').includes(word));
-      const found = Object.keys(readIconSet(set).icons).filter((icon) =>
-        inName.every((word) => icon.includes(word)),
-      );
-      return found.map((icon) => `${set}:${icon}`);
-    })
+  const isFound = (name: string) => {
+    const [set = '', icon = ''] = name.split(':');
+    return words.every((word) => icon.includes(word) || set.split('-').includes(word));
+  };
+  return listIcons()
+    .filter(isFound)
     .toSorted((a, b) => a.length - b.length)
     .slice(0, limit);
+}
+
+function listIcons(): string[] {
+  return iconSetNames.flatMap((set) => Object.keys(readIconSet(set).icons).map((icon) => `${set}:${icon}`));
 }
