@@ -46,7 +46,7 @@ ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check 
 Its form: npm run dev, then ${localAddress('dev')}/edit/#/collections/${name}/entries/${encodeURIComponent(slugOf(source))}`;
 }
 
-/** The key with the title of an entry; of a job or degree, the name of the organisation. */
+/** The key with the title of an entry, or the name of its organisation if it is a job or degree. */
 function nameKeyOf(type: ContentType): string {
   return type.nameFrom?.find((key) => key !== type.date) ?? titleOf(type) ?? 'name';
 }

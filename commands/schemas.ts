@@ -45,7 +45,6 @@ async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<voi
   }
 }
 
-/** The keys of every content file, as Markdown. */
 function describeKeys(): string {
   const tables = types.map(({ source, schema }) => {
     return `## ${source}

@@ -100,7 +100,6 @@ function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'pro
   return { text, values: Object.fromEntries(ownValues), body };
 }
 
-/** The answers that the content has already, without empty ones. */
 function readCurrentAnswers(own: OwnContent): Answers {
   const answers = Object.entries(questions).map(([key, { read }]) => [key, String(read?.(own) ?? '').trim()]);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));

@@ -1,7 +1,6 @@
-// What relies on the inside of Sveltia CMS, whose version `package.json` pins. After an update, run tests/browser/siteEditor.test.ts.
+// Everything that relies on the inside of Sveltia CMS. `package.json` pins its version: after an update, run tests/browser/siteEditor.test.ts.
 import { isEmpty, isRecord } from '../schema/values/paths.ts';
 
-/** The values of a form in Sveltia CMS. */
 export type FormValues = Record<string, unknown>;
 
 /** The entry that Sveltia CMS is about to save; `i18n` has its texts in each language. */
@@ -15,10 +14,7 @@ export type SubmittedForm = {
 /** The key in `localStorage` under which Sveltia CMS stores the user and the token. */
 export const userKey = 'sveltia-cms.user';
 
-/**
- * Gives Sveltia CMS a folder in place of its test repository, which is in the browser's storage. It finds these globals itself, so
- * they are replaced for the whole page.
- */
+/** Gives Sveltia CMS a folder as its test repository, which is in the browser's storage: it finds these globals itself. */
 export function showFolder(open: () => object): void {
   const origin = { getDirectoryHandle: async () => open() };
   Object.defineProperty(navigator.storage, 'getDirectory', { value: async () => origin });

@@ -5,7 +5,6 @@ export type Environment = Record<string, string | undefined>;
 
 type SettingDefinition = {
   isValid?: (value: string) => boolean;
-  /** Describes a valid value in words. */
   rule?: string;
   /** No message shows the value: it has a password or, if the owner writes a whole URL there, may have one. */
   isSecret?: true;

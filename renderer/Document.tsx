@@ -36,7 +36,7 @@ export function Document({ data, children }: { data: DocumentData; children: Rea
   );
 }
 
-/** At the root of a host, browsers request `/apple-touch-icon.png` and `/favicon.ico` without a link. */
+/** Browsers request, at the root of a host, `/apple-touch-icon.png` and `/favicon.ico` without a link. */
 function Head({ data }: { data: DocumentData }) {
   const { site, draft } = data.content;
   const { light, dark } = palettesOf(site.theme);

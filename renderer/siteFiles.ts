@@ -84,7 +84,6 @@ async function readPortrait(content: Content, folder: string): Promise<string> {
   return toUrl(mediaTypeOf(basic), bytes);
 }
 
-/** The files at fixed addresses. */
 function outputFiles(content: Content): NewFile[] {
   const makers = outputMakers(content);
   return shownOutputs(content).map(({ path }) => ({ path: editionPath(content, path), ...makers[path] }));

@@ -3,6 +3,6 @@ export const contactPath = '/functions/submit-contact-form';
 
 export const messagesPath = '/functions/messages';
 
-/** Ids in the home page: of the section with the form, and of what a visitor sees after a post without JavaScript. */
+/** Ids in the home page: the section with the form, and the answer to a post without JavaScript. */
 export const contactSectionId = 'contact-section';
 export const receiptId = 'message-sent';

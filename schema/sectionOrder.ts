@@ -16,10 +16,7 @@ export function ownId(slug: string): string {
   return `section-${slug}`;
 }
 
-/**
- * The ids of the visible sections. `filled` are the types with an entry, `slugs` the files of `sections/`. If a file has the name
- * of a type, the name in the list of `site.json` means both.
- */
+/** The ids of visible sections. `filled`: types with entries; `slugs`: files of `sections/`. A name in the list may mean both. */
 export function visibleIds(
   { sections, form }: Pick<Content['site'], 'sections' | 'form'>,
   filled: ReadonlySet<string>,

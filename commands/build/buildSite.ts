@@ -80,7 +80,6 @@ async function renderPages(content: Content, out: string, base: string): Promise
   );
 }
 
-/** Writes a file into a folder that may not exist yet. */
 async function writeNested(path: string, body: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, body);

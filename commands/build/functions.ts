@@ -11,7 +11,7 @@ import { takesMessages } from '../../schema/sections.ts';
 import { basePathOf } from '../../schema/values/url.ts';
 import { pagePolicy } from './headers.ts';
 
-/** What the functions know of the site. `readPage` takes the path of a page. */
+/** The facts that the functions need. `readPage` takes the path of a page. */
 export async function createBuiltForm(
   content: Content,
   readPage: (path: string) => Promise<string>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { insertBefore } from './headers.ts';
 
-/** As Vike writes them. */
+/** The links that Vike writes. */
 const stylesheetLink = /<link rel="stylesheet" type="text\/css" href="([^"]+)">/g;
 
 /** React names the styles that a page has once. */

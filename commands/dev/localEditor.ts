@@ -18,7 +18,7 @@ export function createLocalEditor(
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
-  // At the first request, by which Vite has set NODE_ENV: a build would set it for the whole process.
+  // Built at the first request, when Vite has set NODE_ENV: a build would set it for the whole process.
   let bundle: Promise<string> | undefined;
 
   return async (request: Request, path: string): Promise<Response> => {

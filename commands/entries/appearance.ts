@@ -17,7 +17,7 @@ export function linkAppearance({ url, name = '' }: Values): Values {
 }
 
 function siteName(host: string): string {
-  // At the domain of any country.
+  // The domain may be that of any country.
   if (/^scholar\.google\.(?:com?\.)?[a-z]{2,3}$/.test(host)) return 'scholar';
   // Below other endings, such as github.io, anybody may have a site.
   return /([\w-]+)\.(?:com|net|org|co|app)$/.exec(host)?.[1] ?? '';

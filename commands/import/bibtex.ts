@@ -56,7 +56,6 @@ export function readBibliography(file: string, source: string, remarks: Remark[]
   return { format: 'BibTeX', entries };
 }
 
-/** The line on which the entry with this key begins. */
 function findLine(text: string, key: string): number {
   const start = text.search(new RegExp(`@\\s*\\w+\\s*[{(]\\s*${RegExp.escape(key)}[\\s,]`));
   return text.slice(0, Math.max(start, 0)).split('\n').length;

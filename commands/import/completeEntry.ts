@@ -46,7 +46,7 @@ function fillIn(entry: ImportedEntry, others: readonly NewEntry[], site: TargetS
 
 type Substitutes = Values & { text?: string };
 
-/** What stands in for required values that an entry lacks; `text` is its body. The check lists those in brackets. */
+/** Placeholders for required values that an entry lacks; `text` is its body. The check lists those in brackets. */
 const substitutes: Partial<Record<ContentName, (values: Values, site: TargetSite) => Substitutes>> = {
   profile: () => ({
     name: '[Your name]',
@@ -68,7 +68,7 @@ const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'sta
 
 const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
-/** What no format has: an icon, a colour, and the name of a link. */
+/** Values that no format has: an icon, a colour, and the name of a link. */
 function defaultAppearance(type: ContentName, values: Values, position: number): Values {
   if (type === 'links') return linkAppearance(values);
   const looks = {

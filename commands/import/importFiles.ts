@@ -52,7 +52,6 @@ export async function readProfile(files: readonly string[]): Promise<ImportedEnt
   return profile && completeEntry(profile, [], newSite(profile.values, readings)).entry;
 }
 
-/** Entries with the files that every site needs. */
 function entriesForNewSite(readings: readonly Reading[]): ImportedEntry[] {
   const entries = readings.flatMap((reading) => reading.entries);
   const types = (['profile', 'site'] as const).filter((type) => entries.every((one) => one.type !== type));

@@ -104,7 +104,6 @@ export function toAddress(html: string): string {
     .replace(/\\url|[{}\\]/g, '');
 }
 
-/** Joins accents and letters, also those with a dot. */
 function composeLetters(text: string): string {
   return text.replace(/ı(?=\p{M})/gu, 'i').normalize('NFC');
 }

@@ -9,7 +9,7 @@ import { readLists } from './resumeLists.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string>> };
 
-/** By the name of its file: its list in a JSON Resume, and the key there of each column. */
+/** Each file by its name: its list in a JSON Resume, and the key there of each column. */
 const tables: Readonly<Record<string, Table>> = linkedInTables;
 
 const tableNames = Object.keys(tables).join('|');

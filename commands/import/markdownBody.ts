@@ -73,7 +73,7 @@ function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefine
   for (const word of node.children) if (word.type === 'text' && word.value === node.url) word.value = url;
   node.url = url;
   if (findUrlFault(url, linkProtocols) === undefined && node.children.length > 0) return undefined;
-  // As text, GFM would link an address again.
+  // GFM would link the address again if it were text.
   const text = toText(node);
   return /^(?:https?:|www\.)[^@]*$/i.test(text) ? [{ type: 'inlineCode', value: text }] : node.children;
 }

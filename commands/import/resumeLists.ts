@@ -6,10 +6,7 @@ import { resumeTables, toImportedEntry } from './resumeTables.ts';
 /** Lists whose records are read together with others. */
 const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
 
-/**
- * The entries in the lists of a JSON Resume. `ourSite`: this project wrote it, so it has the address of the site, and its
- * email address and phone number are public.
- */
+/** The entries of a JSON Resume. `ourSite`: this project wrote it, with the address of the site, a public email and phone. */
 export function readLists(resume: SourceRecord, ourSite?: SourceRecord): ImportedEntry[] {
   const tables = resumeTables.filter(({ list }) => !specialLists.includes(list));
   const lists = Map.groupBy(tables, ({ list }) => list);

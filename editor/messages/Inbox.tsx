@@ -79,7 +79,6 @@ function useInbox(api: MessagesApi) {
     return work().catch((error: Error) => setFault(error.message));
   };
 
-  /** Appends the next page of messages. */
   const load = () =>
     startLoading(() =>
       attempt(async () => {

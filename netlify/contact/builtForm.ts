@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ContactWords } from '../../schema/words/words.ts';
 
-/** What the functions know of the form that was built, in one language. */
+/** The facts about the built form that the functions need, in one language. */
 const formKeys = {
   takesMessages: z.boolean(),
   home: z.string(),

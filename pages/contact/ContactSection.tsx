@@ -67,7 +67,7 @@ function MailSection({ email, ...props }: ContactSectionProps & { email: string 
 }
 
 type ContactFrameProps = ContactSectionProps & {
-  /** What the depth lines are around. */
+  /** The element inside the depth lines. */
   around: 'form' | 'button';
   children: ReactNode;
 };

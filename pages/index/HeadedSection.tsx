@@ -5,7 +5,6 @@ type HeadedSectionProps = {
   section: Section;
   className?: string | undefined;
   headingClass: string | undefined;
-  /** The road beside the heading. */
   road?: ReactNode;
   children: ReactNode;
 };

@@ -9,10 +9,7 @@ import { BriefLinks, ProfileLinks } from './ProfileLinks.tsx';
 
 type SummaryProps = { plan: HomePlan };
 
-/**
- * The summary, and the links below it. Where results, or pictures of projects, are in the first window, its opening is large and the
- * links are brief.
- */
+/** With results or pictures of projects in the first window, the opening is large, and the links below it are brief. */
 export function HeroSummary({ plan }: SummaryProps) {
   const { profile, links } = usePageContent();
   const { body } = profile;

@@ -43,7 +43,7 @@ function topResults(own: readonly Result[] = [], sections: readonly Section[]): 
   return [...selected, ...own.filter((result) => !selected.includes(result))].slice(0, 3);
 }
 
-/** The size of the name, and of headings: the widest beside a list limits all. And the levels of this page, whose last continues to the shore. */
+/** Sizes of the name and of headings, which the widest beside a list limits, and the levels; the last continues to the shore. */
 export function homeStyles({ name, stops }: HomePlan): string {
   const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
   const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));

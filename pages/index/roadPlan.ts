@@ -69,7 +69,7 @@ function planGround(stops: readonly RoadPart[]): RoadPart[] {
   });
 }
 
-/** The parts of a sheet of paper have one level: 0 for the first sheet, 9 for the last one of a long page. */
+/** All parts of a sheet of paper have one level: 0 on the first sheet, and 9 on the last if the page is long. */
 function planLevels(stops: readonly RoadPart[]): Stop[] {
   const isNewSheet = ({ ground }: RoadPart) => ground !== undefined && ground !== 'continued';
   const step = 9 / Math.max(4, stops.filter(isNewSheet).length);
@@ -95,7 +95,7 @@ function groupShortLists(sections: readonly Section[]): Run[] {
   return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
 }
 
-/** Of at most three entries, and without a page of their own. */
+/** Whether a list has at most three entries, and no page of its own. */
 function isShortList({ isCareer, layout, entries, all }: Section): boolean {
   if (layout === 'levels') return true;
   const isList = layout === 'list' || (layout === 'timeline' && !isCareer);

@@ -12,7 +12,7 @@ import type { PageData } from './pageData.ts';
 type PageShellProps = {
   data: PageData;
   back?: { href: string; label: string };
-  /** Whether the page places its own `PageStop`s, of which the last is on the rail. */
+  /** Whether the page places its own `PageStop`s, the last one on the rail. */
   hasStops?: boolean;
   children: ReactNode;
 };

@@ -43,7 +43,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
             className={`filtered-group ${parts.labelled} ${parts.year}`}
             aria-labelledby={`year-${year}`}
           >
-            {/* To the other side than the road above it. */}
+            {/* It bends to the other side than the road above it. */}
             {isWinding && <RowBend index={index + 1} className="wide" />}
             <h2 id={`year-${year}`} className={road.dot}>
               <Day date={year} />

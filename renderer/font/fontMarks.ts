@@ -1,4 +1,4 @@
-/** Placeholders in pages for styles that are made from finished pages: of the display typeface, and of its cut for stories. */
+/** Placeholders in pages for styles that are made from finished pages: the display typeface, and its cut for stories. */
 export const fontMarks = { display: '/*display*/', story: '/*story*/' };
 
 export type FontStyles = Record<keyof typeof fontMarks, string>;

@@ -10,7 +10,7 @@ import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 
-/** Removes needless escapes of the library, of R&D and raw.txt, and escapes each `$` that could end a formula. */
+/** Removes escapes that R&D and raw.txt do not need, and escapes each `$` that could end a formula. */
 const writeText: Handle = ({ value }: Text, _, state, info) =>
   state
     .safe(value, info)

@@ -11,7 +11,7 @@ const paths = {
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   bend: 'M0 0C0 24 100 26 100 50S0 76 0 100',
-  /** The same in a shorter space. */
+  /** A `bend` in a shorter space, over the edge of a sheet of paper. */
   meander: 'M0 0C0 30 100 20 100 50S0 70 0 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 22 100 20 100 42V100',
@@ -41,7 +41,6 @@ export function Tracks({ className, children }: { className?: string | undefined
 
 type CrossingProps = { from: Track; to: Track; className?: string | undefined };
 
-/** From one track to another. */
 export function Crossing({ from, to, className }: CrossingProps) {
   if (from === to) return null;
   const isOutwards = trackNames.indexOf(from) < trackNames.indexOf(to);
@@ -66,7 +65,7 @@ export function Road({ path, className, children }: RoadProps) {
 
 const landingDepth = 320;
 
-/** Leads into the start of the button, about `reach` beside the lane. Its steps are 16, 32, 64, 128 and 256 px before it. */
+/** The end of the road: a curve from the lane into the button, `reach` px beside it. Its steps become shorter towards the button. */
 export function Landing({ reach, className }: { reach: number; className: string }) {
   const bendTop = Math.round(landingDepth - 1.4 * reach);
   const halfway = landingDepth - 0.5 * reach;
@@ -87,7 +86,7 @@ export function Landing({ reach, className }: { reach: number; className: string
   );
 }
 
-/** Down the edge of a narrow window, with the first steps. */
+/** The road down the edge of a narrow window, with its first steps as rings. */
 export function Edge({ className }: { className: string | undefined }) {
   return (
     <Road path="edge" className={`narrow rings ${className}`}>
@@ -97,7 +96,7 @@ export function Edge({ className }: { className: string | undefined }) {
   );
 }
 
-/** The first part of the road, in the massif's units: the descent in wide windows, the byway in narrow ones. */
+/** The first part of the road, in units of the massif: `road` in wide windows, `byway` in narrow ones. */
 export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
   return (
     <svg className="drawing massif road" viewBox={massifViewBox} aria-hidden="true">

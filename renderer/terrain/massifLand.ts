@@ -9,7 +9,6 @@ export const straightFrom = exit.y - 24;
 
 // All numbers of the land were chosen by eye.
 
-/** The widths of its features. */
 const widths = { shift: 700, ridges: 620, rim: 360, gullies: 330, valley: 120, groove: 60 };
 
 /** How far features raise, lower or move the land. The fall makes all rough land lower. */
@@ -27,10 +26,7 @@ const steepness = { west: 0.6, east: -0.35, north: 0.5, south: 0.16 };
 /** The exponent of a superellipse: 2 is a circle, and with more it is nearer to a square. */
 const squareness = 2.1;
 
-/**
- * How far each place of a massif is below the summit, in units of the drawing: about its distance from the middle, shaped by noise, with
- * a valley along the road.
- */
+/** How far each place is below the summit, in units of the drawing: a cone shaped by noise, with a valley along the road. */
 export function createDescent(seed: number): Field {
   const openLand = createOpenLand(seed);
   const rimNoise = createNoise(seed, widths.rim);

@@ -44,14 +44,12 @@ export const drawShore = memoize((seed: number): string[] => {
 
 // All numbers of the land were chosen by eye.
 
-/** How wide and how high its features are. */
 const widths = { bays: 900, spits: 420, coves: 240, pass: 170 };
 const heights = { bays: 105, spits: 42, coves: 30, pass: 100 };
 
 /** How much of the features is lost where the road crosses. */
 const flatness = 0.68;
 
-/** The height of the land at each place. */
 function createShore(seed: number): Field {
   const bayNoise = createNoise(seed, widths.bays);
   const spitNoise = createNoise(seed, widths.spits);

@@ -60,7 +60,7 @@ function yearBeside({ year: yearOfEnd }: Entry, period: Entry['period']): Group[
   };
 }
 
-/** From the earliest start to the latest end, or without an end if one has none. */
+/** The period from the earliest start to the latest end; it has no end if one of the entries has none. */
 export function wholePeriod(entries: readonly Pick<Entry, 'period'>[]): Entry['period'] {
   const periods = entries.flatMap(({ period }) => period ?? []);
   const [start] = periods.map(({ start }) => start).toSorted();

@@ -62,7 +62,7 @@ function formatIssue({ volume, number, pages }: NonNullable<Entry['issue']> = {}
   return [issue, pages].filter((part) => part !== undefined).join(', ') || undefined;
 }
 
-/** How long a job was; of studies, the year in which they ended says enough. */
+/** The length of a job. Studies have only the year in which they ended. */
 function describeDuration({ period, year }: Partial<Entry>, { date, site }: Content): string | undefined {
   if (!period || period.start === period.end || year !== undefined) return undefined;
   return formatDuration(period, site.language, date);

@@ -59,7 +59,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   }
 }
 
-/** Finds names that differ only in capitals, of which macOS and Windows keep one. */
+/** Finds names that differ only in capitals: macOS and Windows keep one of them. */
 function findTwins(folder: string, found: readonly Dirent[]): Fault[] {
   const sources = found.map(({ name }) => posix.join(folder, name)).toSorted();
   const alike = Map.groupBy(sources, (source) => source.toLowerCase());

@@ -85,7 +85,7 @@ function parseFile(root: string, source: string, type: ContentName): ParsedText 
   return parseText(read.text, contentTypes[type], source);
 }
 
-/** Uses the address given to the build in place of an example or, unless it is a fallback, of any valid address. */
+/** Replaces an example address, or any valid one, by the address given to the build; a fallback replaces only an example. */
 function replaceAddress(site: ParsedText, given: GivenAddress | undefined): ParsedText {
   const { document } = site;
   if (!given || !document || !isRecord(document.value)) return site;

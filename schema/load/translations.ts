@@ -11,7 +11,7 @@ import { valueAt } from '../values/paths.ts';
 import { isLanguageTag, languageName } from '../words/languageTag.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 
-/** A file before it is read. Its path says its type and, of a translation, its language and the file that it translates. */
+/** A file before it is read. Its path says its type and, if it is a translation, its language and original. */
 export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
 
 export type ParsedFile = NamedFile & ParsedText;

@@ -14,10 +14,7 @@ const latex = String.raw`(?<![A-Za-z])(?:[A-Za-z][\^_]|\\[A-Za-z])`;
 
 const imageWithoutAddress = String.raw`(?<!\w)!\[+[^[\]]+\]`;
 
-/**
- * Marks that visitors would see, of Markdown or other dialects, each with an example and what to write instead. The first match
- * counts; those without a remedy are text.
- */
+/** Marks that visitors would see, and what to write instead. The first match counts; without a remedy, it is text. */
 const marks: Readonly<Record<string, readonly [pattern: string, write?: string, code?: ProblemCode]>> = {
   texFormula: [String.raw`\\{1,2}\([^\n]*?\\{1,2}\)|\\\[${texSource}\\\]`, 'a formula as $…$'], // \(x^2\), \[\frac{a}{b}\]
   texCommand: [String.raw`\\(?:begin|end|cite\w*|ref|label|textbf|textit|emph)\{`, 'Markdown'], // \textbf{bold}, \cite{rata2020}

@@ -34,10 +34,7 @@ export function findPrivacyFaults(document: SourceDocument, type: ContentType): 
   });
 }
 
-/**
- * The private parts of a file: all of it, or some keys. `private` is one of these keys, since the names of keys may say what they
- * hide. A type without `private` has no private parts.
- */
+/** The private parts of a file: all of it, or some keys and `private`, since the names of keys may say what they hide. */
 export function privatePartsOf({ document }: ParsedText, type: ContentType): 'all' | string[] {
   const written = valueAt(document?.value, ['private']);
   const { private: schema } = type.schema.shape;

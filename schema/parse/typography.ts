@@ -81,7 +81,7 @@ function typesetSigns(text: string, language: string): string[] {
       ellipses: 'unspaced',
     });
   const hidden = text.replace(unchangedParts, (part) => object.repeat(part.length));
-  // As in rock 'n' roll.
+  // Such as rock 'n' roll.
   const source = setApostrophes(hidden.replace(/(?<=\p{L} )'(n)'(?= \p{L})/giu, '’$1’'));
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {
     const { start, end } = node.position ?? {};

@@ -32,7 +32,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   nameFrom?: readonly KeyPath<S>[];
 } & SourceRules<S>;
 
-/** What an id cannot contain, and the ids that the page itself has. */
+/** Characters that an id cannot contain, and ids that the page itself has. */
 export type FileIds = { refused: RegExp; reserved?: RegExp };
 
 /** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
@@ -66,7 +66,7 @@ export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
   /** The name of the list, and other names that an import also reads. */
   list: string;
   kind?: string;
-  /** By key here, the key there, and others that an import also reads. Keys that are not listed are `x-KEY`. */
+  /** For each key here, the key there, and others that an import also reads. Keys that are not listed are `x-KEY`. */
   keys: { readonly [K in KeyPath<S> | 'slug']?: string };
   /** Keys that have one value here, and a list there. */
   listedKeys?: readonly KeyOf<S>[];
@@ -91,10 +91,7 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   | {
       layout: Exclude<Layout, 'form'>;
       // A method, so that each type is assignable to `ContentType`: call it with values of its own type alone.
-      /**
-       * Makes an entry. `text` is the Markdown body, if it is not empty, and `slug` the name of the file. If the entry has a page,
-       * the path of the page replaces `url`.
-       */
+      /** `text` is the body, if it is not empty, and `slug` the name of the file. The path of a page of its own replaces `url`. */
       toEntry(value: z.infer<S>, text: Root | undefined, slug: string): EntryValues;
     }
 );
@@ -137,7 +134,7 @@ type EntryFacts = {
   text: Root;
   skills: readonly string[];
   topics: readonly string[];
-  /** At the top of its card. */
+  /** The picture at the top of its card. */
   picture: { src: string; alt: string };
   pictures: readonly PagePicture[];
   video: { url: string; picture?: string | undefined };

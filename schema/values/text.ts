@@ -11,10 +11,7 @@ export function isBlank(text: string): boolean {
 /** Control characters except tabs and line ends, lone surrogates, and two characters that XML forbids. */
 const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]`;
 
-/**
- * Characters for private use, such as Word's bullets; invisible ones that no script needs; joiners where no script or emoji
- * needs them; and tags outside flags.
- */
+/** Private-use characters such as Word's bullets, invisible ones, joiners without a script or emoji, and tags outside flags. */
 const invisible = [
   String.raw`[\p{Co}\u00ad\u180e\u2028-\u202e\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]`,
   String.raw`(?<![\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])\u200b`,
@@ -66,7 +63,7 @@ export function findMark(text: string): string | undefined {
   return anyMark.exec(text.trim())?.[0];
 }
 
-/** At most `maxLength` UTF-16 units and an ellipsis, without half a character at the end. */
+/** Cuts a text to at most `maxLength` UTF-16 units and an ellipsis, without half a character at the end. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');

@@ -59,7 +59,7 @@ function explainBlobsFault(error: unknown): never {
   throw storeFault(reason, words, error);
 }
 
-/** By default, the blobs of the function's own site. Each call makes a client, since its token changes between requests. */
+/** Opens, by default, the blobs of the function's own site. Each call makes a client, since its token changes between requests. */
 export function openBlobs(site?: { siteID: string; token: string; apiURL?: string }): KeyValue {
   return createBlobsKeyValue(async () => {
     const { getStore } = await import('@netlify/blobs');

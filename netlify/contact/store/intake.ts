@@ -40,7 +40,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     return unreadCount >= maxUnread;
   }
 
-  /** What an earlier request left under the hash of its submission: its claim, and the id of a message begun or stored. */
+  /** The record of an earlier request under the hash of its submission: its claim, and the id of a message begun or stored. */
   async function findEarlier(once: string, key: string | undefined, time: number) {
     const claim = await kv.get(once);
     const isRecent = claim && Math.abs(time - timeOf(claim.value)) < repeatWindow;

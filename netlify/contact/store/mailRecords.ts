@@ -21,7 +21,7 @@ const digestPause = 23.5 * hour;
 
 export type MailRecords = ReturnType<typeof createMailRecords>;
 
-/** Records of waiting mails, of the mails sent today, and of the last digest. Several workers may use them at once. */
+/** Records of waiting mails, today's sent mails and the last digest. Several workers may use them at once. */
 export function createMailRecords(kv: KeyValue) {
   const isPaused = (digest: Versioned | undefined, time: Date) =>
     Math.abs(time.getTime() - Number(digest?.value)) < digestPause;

@@ -23,7 +23,7 @@ export interface MessageStore extends Intake, MailRecords, IndexReader {
   purge(days: number, hasTime?: () => boolean): Promise<number>;
 }
 
-/** What the endpoints and the rounds share. */
+/** Dependencies of the endpoints and the rounds. */
 export type ContactContext = { store: MessageStore; env: Environment; log: ContactLog };
 
 export function createMessageStore(

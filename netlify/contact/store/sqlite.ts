@@ -136,7 +136,6 @@ function openDatabase(folder: string, path: string) {
 const damaged =
   'is damaged. Nothing was changed. Stop the site and move its whole folder away, then put a backup of the folder there, if you have one';
 
-/** Explains an error of SQLite or of the file system. */
 function explainSqliteFault(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const { errcode, errstr, code }: Record<string, unknown> = { ...error };

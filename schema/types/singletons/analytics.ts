@@ -52,7 +52,7 @@ export function analyticsScript(
   const attributes = {
     goatcounter: { 'data-goatcounter': target },
     plausible: { 'data-domain': site || hostname, 'data-api': target },
-    // By default, the script sends to another server than its own.
+    // The default of the script is another server than its own.
     umami: {
       'data-website-id': site,
       'data-host-url': target.replace(/\/api\/send$/, ''),
