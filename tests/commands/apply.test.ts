@@ -169,20 +169,27 @@ test.each([
   expect(between.match(/<w:p\/?>/g)?.length).toBeGreaterThan(3);
 });
 
-test.each([
-  ['for: [lead]', 'for: [Lead Role]', 'for[0]', 'small letters, digits and hyphens', 'Write: lead-role'],
-  ['for: [lead]', 'for: [leed]', 'for[0]', 'the versions in your content are', 'Write: lead'],
-  ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'leaveOut[0]', 'talks/dubt.json', 'Write: talks/doubt.json'],
-  ['for: [lead]', 'posting: acme.mdx', 'posting', 'acme.mdx', ''],
-  ['sections: [experience', 'sections: [experiense', 'sections[0]', 'experiense', 'Write: experience'],
-  ['I measured it.', '', '', 'There is no text', ''],
-])('in an application, %j become %j is a located error', async (from, to, path, message, remedy) => {
-  const folder = await aCareer({ 'applications/acme.md': manager.replace(from, to) });
-  const { problems } = await openApplications(folder);
-  const [problem] = problems.filter(({ file }) => file.endsWith('acme.md'));
-  expect(problem).toMatchObject({ severity: 'error', path, message: expect.stringContaining(message) });
-  expect(formatForPeople(problems)).toContain(remedy);
-  expect(formatForPeople(problems)).not.toContain('Write: acme.md');
+test('wrong values of applications are located errors with a remedy', async () => {
+  const cases = [
+    ['for: [lead]', 'for: [Lead Role]', 'for[0]', 'small letters, digits and hyphens', 'Write: lead-role'],
+    ['for: [lead]', 'for: [leed]', 'for[0]', 'the versions in your content are', 'Write: lead'],
+    ['for: [lead]', 'leaveOut: [talks/dubt.json]', 'leaveOut[0]', 'dubt.json', 'Write: talks/doubt.json'],
+    ['for: [lead]', 'posting: acme.mdx', 'posting', 'acme.mdx', ''],
+    ['sections: [experience', 'sections: [experiense', 'sections[0]', 'experiense', 'Write: experience'],
+    ['I measured it.', '', '', 'There is no text', ''],
+  ] as const;
+  const files = cases.map(([from, to], at) => [`applications/acme-${at}.md`, manager.replace(from, to)]);
+  const { problems } = await openApplications(await aCareer(Object.fromEntries(files)));
+  for (const [at, [, to, path, message, remedy]] of cases.entries()) {
+    const found = problems.filter(({ file }) => file.endsWith(`acme-${at}.md`));
+    expect(found[0], to).toMatchObject({
+      severity: 'error',
+      path,
+      message: expect.stringContaining(message),
+    });
+    expect(formatForPeople(found)).toContain(remedy);
+    expect(formatForPeople(found)).not.toContain('Write: acme');
+  }
 });
 
 test('the check prints errors of applications, but not into the log of a host, which may be public', async () => {
