@@ -157,11 +157,10 @@ async function openForms(browser: Browser, baseURL: string, route = '') {
 const token = '{"backendName":"github","token":"mine"}';
 
 // Twice in hundreds of runs, Sveltia checked the box of a picture and showed none of its fields until the page was loaded again.
-test('the forms of npm run dev change and create files as typed, which the page shows', { retry: 1 }, async ({
-  browser,
-  dev,
-}) => {
-  const { baseURL, content, reset } = dev;
+test('the forms of npm run dev change, create and delete files as typed, which the page shows', {
+  retry: 1,
+}, async ({ browser, dev }) => {
+  const { baseURL, content, edit, reset } = dev;
   await reset({ 'profile.md': (text) => text.replace('---\n', '---\n# Mine.\n') });
   const read = (path: string) => readFile(join(content, path), 'utf8');
   const { context, site, page } = await openForms(browser, baseURL);
@@ -203,6 +202,20 @@ test('the forms of npm run dev change and create files as typed, which the page 
   );
   expect((await stat(join(content, 'media/bridge.webp'))).size).toBeGreaterThan(999);
   await site.getByRole('img', { name: 'A bridge' }).first().waitFor();
+
+  await openEntry(page, 'Hobbies', 'Nature Explorer');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Entry deleted.').waitFor();
+  await expect(read('hobbies/nature-explorer.md')).rejects.toThrow('ENOENT');
+  await openEntry(page, 'Hobbies', 'Running & Cycling');
+  await edit('hobbies/running-cycling.md', 'title: Running & Cycling', 'title: Rowing');
+  const outside = await read('hobbies/running-cycling.md');
+  await field(page, 'Title').first().getByRole('textbox').fill('Skiing');
+  expect(await saveRefused(page)).toContain('running-cycling.md has changed since this page read it');
+  expect(await read('hobbies/running-cycling.md')).toBe(outside);
+
   expect(
     await page
       .getByText(/Test Repository|Live Site|Sign Out|token/i)
@@ -214,28 +227,6 @@ test('the forms of npm run dev change and create files as typed, which the page 
     name: 'sveltia-cms.user',
     value: token,
   });
-});
-
-test('the forms of npm run dev delete files, and do not replace one that has changed', async ({
-  browser,
-  dev,
-}) => {
-  const { baseURL, content, edit } = dev;
-  const read = (path: string) => readFile(join(content, path), 'utf8');
-  const { page } = await openForms(browser, baseURL, '#/collections/hobbies');
-  await openEntry(page, 'Hobbies', 'Nature Explorer');
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Entry deleted.').waitFor();
-  await expect(read('hobbies/nature-explorer.md')).rejects.toThrow('ENOENT');
-
-  await openEntry(page, 'Hobbies', 'Running & Cycling');
-  await edit('hobbies/running-cycling.md', 'title: Running & Cycling', 'title: Rowing');
-  const outside = await read('hobbies/running-cycling.md');
-  await field(page, 'Title').first().getByRole('textbox').fill('Skiing');
-  expect(await saveRefused(page)).toContain('running-cycling.md has changed since this page read it');
-  expect(await read('hobbies/running-cycling.md')).toBe(outside);
 });
 
 test('the forms of npm run dev begin and change translations', async ({ browser, dev }) => {
