@@ -1,4 +1,4 @@
-// Everything that relies on the inside of Sveltia CMS. `package.json` pins its version: after an update, run tests/browser/siteEditor.test.ts.
+// Everything that relies on the inside of Sveltia CMS. After an update of its pinned version, run tests/browser/siteEditor.test.ts.
 import { isEmpty, isRecord } from '../schema/values/paths.ts';
 
 export type FormValues = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteHeaders } from '../../netlify/contact/responses.ts';
+import { siteHeaders } from '../../lib/siteHeaders.ts';
 import type { SiteFile } from '../../renderer/siteFiles.ts';
 import type { SitePlan } from './planSite.ts';
 
