@@ -70,7 +70,7 @@ export type ContentFiles = {
   [K in ContentName]: Types[K]['source'] extends `${string}*${string}` ? ContentFile<K>[] : ContentFile<K>;
 };
 
-/** The values of the files, and what the loader makes of them. */
+/** The values of the files, and those that the loader derives from them. */
 export type Content = ContentFiles & {
   date: string;
   /** The owner's words of `contact`, `notFound` and `site`; for all others, those of the project in the language. */

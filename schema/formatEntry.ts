@@ -20,7 +20,7 @@ function arrangeKeys(schema: z.ZodType | undefined, value: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, arrangeKeys(inner.shape[key], value[key])]));
 }
 
-/** The text of a file with other values. Keeps comments, quotes, line ends and the order of keys. Formats anew what has no front matter. */
+/** The text of a file with other values. Keeps comments, quotes, line ends and the order of keys. A file without front matter is formatted anew. */
 export function editEntry(
   type: ContentType,
   before: string | undefined,

@@ -57,7 +57,7 @@ export function withValue(values: Values, path: readonly PropertyKey[], value: u
   return document.toJS();
 }
 
-/** The words of a new `site.json`, with placeholders for what the profile lacks. */
+/** The words of a new `site.json`, with placeholders for values that the profile lacks. */
 export function suggestSite({ name = '[Your name]', title, location }: Values): Values {
   return {
     url: 'https://portfolio.example.com',

@@ -45,7 +45,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   return { changes, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
 }
 
-/** The profile for a new site, with placeholders for what the files lack. */
+/** The profile for a new site, with placeholders for values that the files lack. */
 export async function readProfile(files: readonly string[]): Promise<ImportedEntry | undefined> {
   const readings = await readFiles(files, []);
   const profile = entriesForNewSite(readings).find(({ type }) => type === 'profile');

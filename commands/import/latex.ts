@@ -49,7 +49,7 @@ function restoreFormula(source: string, _dollar: string, latex: string): string 
   return /^[a-z]$|[\\^_]/i.test(formula) ? `$${formula}$` : source;
 }
 
-/** Rewrites what the parser would misread, and hides what it must not read; `toMarkdown` and `toPlain` show that again. */
+/** Rewrites LaTeX that the parser would misread, and hides text that it must not read: `toMarkdown` and `toPlain` restore it. */
 export function prepareLatex(source: string): string {
   return spellings
     .reduce((text, [form, to]) => text.replace(form, to), source)

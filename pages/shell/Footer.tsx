@@ -15,7 +15,7 @@ import styles from './Footer.module.css';
 import type { PageData } from './pageData.ts';
 import { Shoreline } from './Shoreline.tsx';
 
-/** Below the form, beside which a short text has room. */
+/** The footer below the form, beside which a short text has room. */
 export function FooterAfterForm(index: PageIndexProps) {
   const isAside = isShortText(usePageContent().footer.body);
   return <FooterFrame className={isAside && styles.withTextAbove} index={index} />;

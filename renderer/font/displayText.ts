@@ -9,7 +9,7 @@ export type DisplayText = Record<DisplayCut, string>;
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** Global classes mark what is set in the display typeface, beside headings. */
+/** Headings, and the global classes of other texts in the display typeface. */
 const display = `${headings}, .lead, .prose, .display, .paper-heading`;
 
 /** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */

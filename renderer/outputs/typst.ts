@@ -43,7 +43,7 @@ export async function createTypesetter(template: string, texts: unknown, site: C
   };
 }
 
-/** Drops the characters that no face has. Collects the faces that are used, and what is left out with the text around it. */
+/** Drops the characters that no face has. Collects the faces that are used, and dropped characters with the text around them. */
 function createCharacterFilter(faces: readonly ResumeFace[]) {
   const used = new Set<ResumeFace>();
   const leftOut = new Map<string, string>();

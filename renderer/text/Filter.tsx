@@ -15,7 +15,7 @@ export function filteredClasses(keys: readonly (string | undefined)[]): string |
   return classNames('filtered', ...keys.map((key) => key && `of-${key}`));
 }
 
-/** Hides entries without the key of the choice, and what has the class `filtered-group` without entries. One for each page. */
+/** Hides entries without the key of the choice, and each `filtered-group` that is left without entries. One for each page. */
 export function Filter({ legend, count, choices }: FilterProps) {
   const { site, words } = usePageContent();
   const id = useId();
