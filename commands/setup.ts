@@ -13,7 +13,15 @@ import { formatPath, isError } from '../schema/problems.ts';
 import { reviewFile } from '../schema/review/review.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
 import { suggestSite } from './entries/newEntry.ts';
-import { type Answers, agree, askQuestions, checkAnswers, findTerminal, type Terminal } from './lib/ask.ts';
+import {
+  type Answers,
+  agree,
+  askQuestions,
+  checkAnswers,
+  findTerminal,
+  type Questions,
+  type Terminal,
+} from './lib/ask.ts';
 import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
@@ -34,9 +42,10 @@ type Setup = {
 /** Makes the site the owner's. `given` are the answers of the command line. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
-  const own = await takeImportedProfile(await readOwnContent(folder), given.import);
+  const present = await readOwnContent(folder);
+  const answers = await findAnswers(present, given, { ...setup, keptIn });
+  const own = await takeImportedProfile(present, answers.import);
   const current = readCurrentAnswers(own);
-  const answers = await findAnswers(current, given, { ...setup, keptIn });
   const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>
     writeAnswers(copy, own, current, answers),
   );
@@ -80,6 +89,7 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
   const isPortraitOfSample = portrait !== undefined && !('portrait' in profile.values);
   const sampleSources = entries.filter(isOfSample).map(({ source }) => source);
   return {
+    folder,
     profile,
     site: { ...site, values: Object.fromEntries(values) },
     sampleSources: isPortraitOfSample ? [...sampleSources, portrait] : sampleSources,
@@ -106,15 +116,20 @@ function readCurrentAnswers(own: OwnContent): Answers {
 }
 
 /** Asks on a terminal, and keeps the answers until they are written. Without a terminal, checks the given answers. */
-async function findAnswers(current: Answers, given: Answers, setup: Setup & { keptIn: string }) {
+async function findAnswers(present: OwnContent, given: Answers, setup: Setup & { keptIn: string }) {
   const { terminal, locale, keptIn } = setup;
   const keptAnswers = terminal ? readKept(keptIn) : {};
-  const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
-  const filled = Object.fromEntries(
-    Object.entries(questions).map(([key, question]) => {
-      const check = (answer: string) => (answer === current[key] ? undefined : question.check(answer.trim()));
-      return [key, { ...question, initial: initial[key] ?? question.guess?.(locale), check }];
-    }),
+  const filled: Questions = Object.fromEntries(
+    Object.entries(questions).map(([key, question]) => [
+      key,
+      async (before) => {
+        const current = readCurrentAnswers(await takeImportedProfile(present, before.import));
+        const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
+        const check = (answer: string) =>
+          answer === current[key] ? undefined : question.check(answer.trim());
+        return { ...question, initial: initial[key] ?? question.guess?.(locale), check };
+      },
+    ]),
   );
   if (!terminal) return checkAnswers(filled);
   return askQuestions(filled, terminal, (answers) => {
@@ -141,7 +156,8 @@ async function writeAnswers(folder: string, own: OwnContent, current: Answers, a
   for (const { question, answer } of changed) content = question.edit?.(content, answer) ?? content;
   writeOwnContent(folder, content);
   let report = '';
-  for (const { question, answer } of changed)
+  // The import, which is asked for first, reads what the other answers add.
+  for (const { question, answer } of changed.toReversed())
     if (answer) report += (await question.addFiles?.(folder, answer, content)) ?? '';
   return report;
 }

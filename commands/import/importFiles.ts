@@ -22,8 +22,18 @@ export async function importFiles(folder: string, files: readonly string[]) {
   return [report, list, 'npm run check says what is left to do.'].filter(Boolean).join('\n\n');
 }
 
-/** With `hasProfile`, `profile.md` is made from these files already. */
-export async function planImport(folder: string, files: readonly string[], { hasProfile = false } = {}) {
+type ImportOptions = {
+  /** Whether `profile.md` is made from these files already. */
+  hasProfile?: boolean | undefined;
+  /** The folder of the content, if `folder` is a copy. */
+  home?: string;
+};
+
+export async function planImport(
+  folder: string,
+  files: readonly string[],
+  { hasProfile = false, home = folder }: ImportOptions = {},
+) {
   const loaded = await loadEverything(folder);
   const isNew = loaded.entries.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
@@ -41,7 +51,7 @@ export async function planImport(folder: string, files: readonly string[], { has
   const existing = loaded.entries.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
-  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(folder, entry)));
+  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(home, entry)));
   return { changes, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
 }
 

@@ -20,6 +20,9 @@ export type Question = {
   check(answer: string): string | undefined | Promise<string | undefined>;
 };
 
+/** Each question is made once the questions before it are answered. */
+export type Questions = Record<string, (before: Answers) => Promise<Question>>;
+
 const findRefusal = ({ enter, check }: Question, answer: string) =>
   enter !== undefined && isBlank(answer) ? undefined : check(answer);
 
@@ -27,7 +30,7 @@ const withoutControls = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '')
 
 /** Asks the questions in order. `keep` receives all answers after each. @throws {OwnerError} after Ctrl-C */
 export async function askQuestions(
-  questions: Record<string, Question>,
+  questions: Questions,
   terminal: Terminal,
   keep: (answers: Answers) => void,
 ): Promise<Answers> {
@@ -38,7 +41,7 @@ export async function askQuestions(
   clack.intro('Ctrl-C stops. Your answers are kept.', terminal);
   const answers: Answers = {};
   for (const [key, question] of Object.entries(questions)) {
-    answers[key] = await askOne(question, terminal);
+    answers[key] = await askOne(await question(answers), terminal);
     keep(answers);
   }
   return answers;
@@ -60,10 +63,11 @@ async function askOne(question: Question, terminal: Terminal): Promise<string> {
 }
 
 /** Without a terminal, the initial values are the answers. @throws {OwnerError} that names all missing and wrong ones */
-export async function checkAnswers(questions: Record<string, Question>): Promise<Answers> {
+export async function checkAnswers(questions: Questions): Promise<Answers> {
   const answers: Answers = {};
   const faults: string[] = [];
-  for (const [key, question] of Object.entries(questions)) {
+  for (const [key, makeQuestion] of Object.entries(questions)) {
+    const question = await makeQuestion(answers);
     const answer = (question.initial ?? '').trim();
     answers[key] = answer;
     const refusal = await findRefusal(question, answer);

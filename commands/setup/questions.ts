@@ -12,8 +12,14 @@ import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
 
-/** The profile and `site.json` without values of the sample, and the paths of the sample's files. */
-export type OwnContent = { profile: OwnFile; site: OwnFile; sampleSources: string[]; isImported?: true };
+/** The profile and `site.json` without values of the sample, the paths of the sample's files, and the folder of all. */
+export type OwnContent = {
+  folder: string;
+  profile: OwnFile;
+  site: OwnFile;
+  sampleSources: string[];
+  isImported?: true;
+};
 
 /** `text` is the whole file, with the sample's values. */
 export type OwnFile = { text: string | undefined; values: Values; body: string };
@@ -24,11 +30,22 @@ type SetupQuestion = Omit<Question, 'initial'> & {
   read?(own: OwnContent): unknown;
   guess?(locale: string): string;
   edit?(own: OwnContent, answer: string): OwnContent;
-  /** Adds other files than the profile and `site.json`. May return a report. */
+  /** Adds other files than the profile and `site.json` to `folder`, a copy of the content. May return a report. */
   addFiles?(folder: string, answer: string, own: OwnContent): Promise<string | undefined>;
 };
 
 export const questions: Readonly<Record<string, SetupQuestion>> = {
+  import: {
+    message:
+      'Import: the path of a LinkedIn export or JSON Resume with your jobs; the next fields then have what is in it',
+    enter: 'skip',
+    check: findMissingFile,
+    async addFiles(folder, answer, { folder: home, isImported: hasProfile }) {
+      const { changes, report } = await planImport(folder, [toPath(answer)], { hasProfile, home });
+      writeChanges(folder, changes);
+      return `${report}\n\n`;
+    },
+  },
   name: askField('profile', ['name']),
   title: askField('profile', ['title']),
   location: askField('profile', ['location']),
@@ -42,11 +59,11 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     message: 'Links: your profiles, separated by commas, such as github.com/ada, linkedin.com/in/ada',
     enter: 'none to add',
     check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
-    async addFiles(folder, answer) {
+    async addFiles(folder, answer, own) {
       const { entries } = await loadEverything(folder);
       const existingUrls = new Set(entriesOf(entries, 'links').map(({ value }) => value.url));
       const answeredUrls = new Set(correctUrls(answer).map(({ value }) => value));
-      for (const url of answeredUrls.difference(existingUrls)) addLink(folder, url);
+      for (const url of answeredUrls.difference(existingUrls)) addLink(folder, url, own);
     },
   },
   portrait: {
@@ -69,16 +86,6 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     read: ({ profile }) => profile.body,
     check: (answer) => findErrorAt('profile', [], {}, answer)?.message,
     edit: (own, answer) => ({ ...own, profile: { ...own.profile, body: answer } }),
-  },
-  import: {
-    message: 'Import: the path of a LinkedIn export or JSON Resume with your jobs',
-    enter: 'skip',
-    check: findMissingFile,
-    async addFiles(folder, answer, { isImported = false }) {
-      const { changes, report } = await planImport(folder, [toPath(answer)], { hasProfile: isImported });
-      writeChanges(folder, changes);
-      return `${report}\n\n`;
-    },
   },
   language: {
     ...askField('site', ['language']),
@@ -112,10 +119,10 @@ function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: 
   return { ...own, [type]: { ...own[type], values } };
 }
 
-function addLink(folder: string, url: string): void {
+function addLink(folder: string, url: string, own: OwnContent): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeChanges(folder, toChange(folder, source, fileText(folder, { type: 'links', values })));
+  writeChanges(folder, toChange(folder, source, fileText(own.folder, { type: 'links', values })));
 }
 
 function correctUrls(answer: string) {

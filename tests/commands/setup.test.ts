@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderName } from '../../commands/lib/changes.ts';
@@ -49,19 +49,34 @@ async function aLinkedInExport(): Promise<string> {
   return path;
 }
 
+async function aResume(): Promise<string> {
+  const path = join(await temporaryFolder(), 'resume.json');
+  const basics = {
+    name: 'Grace Hopper',
+    label: 'Admiral',
+    summary: 'I compile.',
+    location: { city: 'New York' },
+    profiles: [{ network: 'GitLab', url: 'https://gitlab.com/grace' }],
+  };
+  const work = [{ name: 'Navy', position: 'Admiral', startDate: '1943-12' }];
+  const languages = [{ language: 'German', fluency: 'fluent' }];
+  await writeFile(path, JSON.stringify({ basics, work, languages }));
+  return path;
+}
+
 const clear = '\u0015';
 
 /** Each question, an answer that is refused with the reason, and what is then typed in its place. */
 const talk = (photo: string, zip: string): [string, string, string, string][] => [
-  ['Name: Your name', '', 'This text is empty', 'Ada Lovelace'],
-  ['Title: What you do', ' ', 'This text is empty', 'Mathematician'],
-  ['Location: Where you live', '', 'This text is empty', 'London'],
+  ['Import: the path', 'none.zip', 'There is no file', `${clear}'${zip}'`],
+  ['Name: Your name', clear, 'This text is empty', 'Ada Lovelace'],
+  ['Title: What you do', `${clear} `, 'This text is empty', 'Mathematician'],
+  ['Location: Where you live', clear, 'This text is empty', 'London'],
   ['Email: Published', 'ada', '"ada" is not', clear],
   ['Phone: Published', '12', 'country code', `${clear}+64 21 555 0123`],
   ['Links: your profiles', 'github.com/a, nowhere', '"nowhere" is not', `${'\u007f'.repeat(9)}, ada@ada.nz`],
   ['Portrait: the path', 'none.jpg', 'There is no file', `${clear}${photo}`],
   ['Summary: who you are', '<b>I</b>\t', 'HTML', `${'\u007f'.repeat(20)}I *count*.\t`],
-  ['Import: the path', 'none.zip', 'There is no file', `${clear}'${zip}'`],
   ['Language: The language', `${clear}xx-none`, 'language', `${clear}de`],
 ];
 
@@ -86,9 +101,9 @@ test('nothing is written before the owner confirms the list of changes', async (
   const before = await readTree(folder);
   const { answer, sees, press, ended } = start(folder, { ...ada, import: await aLinkedInExport() });
   const questions = ['Name', 'Title', 'Location', 'Email', 'Phone', 'Employer', 'Links', 'Portrait'];
-  for (const question of questions) await answer(question, '');
+  for (const question of ['Import', ...questions]) await answer(question, '');
   await answer('Summary', '\t');
-  for (const question of ['Import', 'Language']) await answer(question, '');
+  await answer('Language', '');
   for (const change of ['deleted  F/contact', 'new      F/experience/taylor-1840', 'changed  F/profile'])
     await sees(change.replace('F', folderName(folder)));
   await sees(asking('Write these changes?'));
@@ -148,6 +163,7 @@ test('Ctrl-C or Ctrl-D writes nothing, and the answers are in the fields the nex
   const before = await readTree(folder);
   await writeFile(`${folder}-kept.json`, '{ damaged');
   const first = start(folder);
+  await first.answer('Import', '');
   await first.answer('Name', 'Ada Lovelace');
   await first.answer('Title', 'Mathematician');
   await first.sees(asking('Location'));
@@ -156,20 +172,21 @@ test('Ctrl-C or Ctrl-D writes nothing, and the answers are in the fields the nex
   const questions = ['Email', 'Phone', 'Employer', 'Links', 'Portrait'];
 
   const second = start(folder);
-  for (const question of ['Name', 'Title']) await second.answer(question, '');
+  for (const question of ['Import', 'Name', 'Title']) await second.answer(question, '');
   await second.answer('Location', 'London');
   for (const question of questions) await second.answer(question, '');
   await second.answer('Summary', 'I *count*.\r\rTwice.\u0015\t');
-  for (const question of ['Import', 'Language']) await second.answer(question, '');
+  await second.answer('Language', '');
   await second.sees(asking('Write these changes?'));
   second.press('\u0004');
   expect((await second.ended).status).toBe(130);
   expect(await readTree(folder)).toEqual(before);
 
   const third = start(folder);
-  for (const question of ['Name', 'Title', 'Location', ...questions]) await third.answer(question, '');
+  for (const question of ['Import', 'Name', 'Title', 'Location', ...questions])
+    await third.answer(question, '');
   await third.answer('Summary', '\t');
-  for (const question of ['Import', 'Language', 'Write these']) await third.answer(question, '');
+  for (const question of ['Language', 'Write these']) await third.answer(question, '');
   expect((await third.ended).status).toBe(0);
   const { profile } = await openContent(folder);
   expect(profile).toMatchObject({ name: 'Ada Lovelace', title: 'Mathematician', location: 'London' });
@@ -183,8 +200,6 @@ test('a second run starts with the present values, and changes only what is chan
   const folder = await copyContent({ 'profile.md': own });
   expect(await run(folder, { links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
-  const [, schema = ''] = /"\$schema": "(.*links\.schema\.json)"/.exec([...written.values()].join()) ?? [];
-  expect(resolve(folder, 'links', schema)).toBe(resolve('schema/json/links.schema.json'));
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
   expect(await run(folder, { title: 'Baker', links: 'https://github.com/ada' })).toMatchObject({ status: 0 });
   const after = await readTree(folder);
@@ -282,4 +297,36 @@ test('a README without the place of the button stays as it is; without Git, the 
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(await repeat('Countess')).toContain('profile.md');
   expect(await after()).toBe(before);
+});
+
+test('new files name their schema from where they are', async () => {
+  const folder = join('.cache', 'setup-test', 'content');
+  onTestFinished(() => rm(dirname(folder), { recursive: true, force: true }));
+  await cp(await copyContent(), folder, { recursive: true });
+  const given = { ...ada, links: 'github.com/ada', import: await aResume() };
+  expect(await run(folder, given)).toMatchObject({ status: 0 });
+  const written = [...(await readTree(folder))].filter(([path]) => path.startsWith('links/'));
+  const schemas = written.map(([, text]) => JSON.parse(text).$schema);
+  expect(schemas.map((schema) => relative('.', join(folder, 'links', schema)))).toEqual(
+    schemas.map(() => 'schema/json/links.schema.json'),
+  );
+  expect(schemas.length).toBe(2);
+});
+
+test('on a terminal, the profile in a résumé is in the fields, and what has no field is kept', async () => {
+  const folder = await copyContent();
+  const { answer, ended } = start(folder);
+  await answer('Import', await aResume());
+  const questions = ['Name', 'Title', 'Location', 'Email', 'Phone', 'Employer', 'Links', 'Portrait'];
+  for (const question of questions) await answer(question, '');
+  await answer('Summary', '\t');
+  for (const question of ['Language', 'Write these']) await answer(question, '');
+  expect(await ended).toMatchObject({ status: 0 });
+  const { name, title, employer, languages } = (await openContent(folder)).profile;
+  expect({ name, title, employer: employer?.name, languages }).toEqual({
+    name: 'Grace Hopper',
+    title: 'Admiral',
+    employer: 'Navy',
+    languages: [{ name: 'German', level: 'fluent' }],
+  });
 });
