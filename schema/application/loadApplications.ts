@@ -64,7 +64,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
   const { leaveOut = [], posting, language: asked, sections = [] } = value;
   const versionsRemedy = `the versions in your content are ${versions.join(', ') || 'none'}`;
   const fileRemedy = 'name a file of a collection, such as talks/pycon.json';
-  const postingRemedy = 'put a file of this name into applications/';
+  const postingRemedy = 'put a file of this name beside the application, in the folder of your content';
   const languageRemedy = `the languages of the site are ${languages.join(', ')}`;
   return [
     ...(value.for ?? []).flatMap((name, at) => findUnknown(name, versions, ['for', at], versionsRemedy)),
