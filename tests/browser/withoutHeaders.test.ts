@@ -1,43 +1,15 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
-import { ownContent } from '../fixtures/content.ts';
-import { runScript } from '../fixtures/runScript.ts';
+import { expect, inject } from 'vitest';
 import { contactForm, fillForm } from './fixtures/contactForm.ts';
 import { test } from './fixtures/test.ts';
 
 const origin = 'https://ada.github.io';
 const service = 'https://forms.mahuta.nz/f';
 const counter = 'https://gc.zgo.at/count.js';
-const pagesWorkflow = {
-  GITHUB_ACTIONS: 'true',
-  GITHUB_WORKFLOW: 'Pages',
-  GITHUB_REPOSITORY: 'ada/portfolio',
-};
-const settings = `
-  "form": { "to": "endpoint", "url": "${service}" },
-  "analytics": { "service": "goatcounter", "site": "ada" },`;
-
-async function publish(): Promise<string> {
-  const content = await ownContent({
-    'site.json': (text) => text.replace('{', `{${settings}`),
-    'pages/privacy.md': '---\ntitle: Privacy\n---\nI keep your message.\n',
-  });
-  const out = join('.cache', `bare-${process.pid}`);
-  onTestFinished(() => rm(out, { recursive: true, force: true }));
-  const env = {
-    ...pagesWorkflow,
-    GITHUB_REF_NAME: 'main',
-    SITE_URL: `${origin}/portfolio`,
-    CONTENT_DIR: content,
-  };
-  const { closed, output } = runScript('commands/build.ts', ['--out', out], env);
-  expect(await closed, output()).toBe(0);
-  return join(out, 'client');
-}
 
 async function serveBare(page: Page, folder: string): Promise<void> {
   await page.route(`${origin}/portfolio/**`, async (route) => {
@@ -52,7 +24,7 @@ async function serveBare(page: Page, folder: string): Promise<void> {
 }
 
 test('on a host without headers, pages have their policy; analytics removes the editor', async ({ open }) => {
-  const folder = await publish();
+  const folder = join(inject('bareSite').folder, 'client');
   const page = await open({
     baseURL: origin,
     expecting: [
