@@ -7,37 +7,34 @@ import { startWebKit } from './fixtures/engines/webkit.ts';
 test.concurrent.for([
   ['Firefox', startFirefox, 'apt-get install firefox-esr'],
   ['WebKit', startWebKit, 'apt-get install webkit2gtk-driver xvfb'],
-] as const)(
-  'in %s, the page is whole and a message arrives',
-  async (engine, { expect, skip, onTestFinished }) => {
-    const [name, start, remedy] = engine;
-    const browser = await start();
-    if (!browser) return skip(`${name} is not installed, so a test is skipped: ${remedy}`);
-    onTestFinished(browser.close);
-    const { origin, messages } = inject('sample');
-    for (const width of [1440, 390]) {
-      await browser.open(`${origin}/`, width);
-      expect(await browser.run(look)).toEqual({
-        name: 'Tūī Kōwhai',
-        width,
-        isDark: true,
-        isInOwnType: true,
-        hasPortrait: true,
-        formWidth: expect.toSatisfy((formWidth) => formWidth > 0.5 * Math.min(width, 800)),
-      });
-    }
-    const subject = `From ${name}`;
-    for (const [field, text] of Object.entries({ ...typed, subject })) {
-      await browser.run(focus, `[name=${field}]`);
-      await browser.act([{ type: 'key', id: 'keys', actions: keysOf(text) }]);
-    }
-    await browser.run(focus, 'form [type=submit]');
-    await browser.act([{ type: 'key', id: 'keys', actions: keysOf(enter) }]);
-    await expect.poll(() => browser.run(readButton)).toMatch(/^Sent Successfully/);
-    expect(await readMessages(messages, subject)).toEqual([expect.objectContaining({ ...typed, subject })]);
-    expect(browser.noise).toEqual([]);
-  },
-);
+] as const)('in %s, the page is whole and a message arrives', async (engine, { expect, ...context }) => {
+  const [name, start, remedy] = engine;
+  const browser = await start();
+  if (!browser) return context.skip(`${name} is not installed, so a test is skipped: ${remedy}`);
+  context.onTestFinished(browser.close);
+  const { origin, messages } = inject('sample');
+  for (const width of [1440, 390]) {
+    await browser.open(`${origin}/`, width);
+    expect(await browser.run(look)).toEqual({
+      name: 'Tūī Kōwhai',
+      width,
+      isDark: true,
+      isInOwnType: true,
+      hasPortrait: true,
+      formWidth: expect.toSatisfy((formWidth) => formWidth > 0.5 * Math.min(width, 800)),
+    });
+  }
+  const subject = `From ${name}`;
+  for (const [field, text] of Object.entries({ ...typed, subject })) {
+    await browser.run(focus, `[name=${field}]`);
+    await browser.act([{ type: 'key', id: 'keys', actions: keysOf(text) }]);
+  }
+  await browser.run(focus, 'form [type=submit]');
+  await browser.act([{ type: 'key', id: 'keys', actions: keysOf(enter) }]);
+  await expect.poll(() => browser.run(readButton)).toMatch(/^Sent Successfully/);
+  expect(await readMessages(messages, subject)).toEqual([expect.objectContaining({ ...typed, subject })]);
+  expect(browser.noise).toEqual([]);
+});
 
 /** The Enter key. Source: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const enter = '\uE007';
