@@ -1,7 +1,6 @@
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { Terrace } from '../../renderer/terrain/Shore.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { FooterAfterForm, FooterOnShore } from '../shell/Footer.tsx';
 import type { Data } from './+data.ts';
@@ -37,7 +36,7 @@ export default function Page({ data }: { data: Data }) {
         tabIndex={-1}
         className={classNames(
           styles.main,
-          stops.some(({ ground }) => ground === 'terraced') && styles.long,
+          stops.length >= 7 && styles.long,
           plan.opening === 'work' && 'in-first-window',
         )}
       >
@@ -64,7 +63,6 @@ function HomeStop(stop: Stop) {
   return (
     <RoadStop from={from} to={to} level={level} ground={ground} winding={winding}>
       <ContourSheet />
-      {ground === 'terraced' && <Terrace />}
       {others.length > 0 ? (
         sections.map((section) => <ShortList key={section.id} section={section} />)
       ) : (

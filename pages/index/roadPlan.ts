@@ -51,20 +51,18 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
 }
 
 /**
- * Continues the sheet of paper if cards follow cards, a list follows a list, or the lake follows anything; a group of short lists
- * ends its sheet. A long page has a large step of the land past its middle.
+ * Continues the sheet of paper if cards follow cards, a list follows a list, or the lake follows anything. A sheet has at most three
+ * parts, and a group of short lists ends it.
  */
 function planGround(stops: readonly RoadPart[]): RoadPart[] {
-  const terrace = stops.findIndex(
-    ({ sections, from, to }, index) =>
-      index > stops.length / 2 && from === 'rail' && to === 'rail' && sections[0].layout !== 'form',
-  );
+  let parts = 1;
   return stops.map((stop, index) => {
     const before = stops[index - 1];
     if (!before) return stop;
-    if (stops.length >= 7 && index === terrace) return { ...stop, ground: 'terraced' };
     const surface = surfaceOf(stop);
-    const isContinued = surface === 'lake' || (before.sections.length === 1 && surfaceOf(before) === surface);
+    const hasRoom = parts < 3 && before.sections.length === 1;
+    const isContinued = surface === 'lake' || (hasRoom && surfaceOf(before) === surface);
+    parts = isContinued ? parts + 1 : 1;
     return { ...stop, ground: isContinued ? 'continued' : 'next-sheet' };
   });
 }

@@ -5,14 +5,13 @@ type PaperSheetProps = {
   id: string;
   d?: string | undefined;
   fill?: string;
-  lower?: number;
   children?: ReactNode;
 };
 
-/** A contour as the edge of a sheet of paper. Without `d`, the page has it. `lower` moves it down. Source: Kitiro Tanaka, The Relief Contour Method, 1950 */
-export function PaperSheet({ id, d, fill, lower, children }: PaperSheetProps) {
+/** A contour as the edge of a sheet of paper. Without `d`, the page has it. Source: Kitiro Tanaka, The Relief Contour Method, 1950 */
+export function PaperSheet({ id, d, fill, children }: PaperSheetProps) {
   return (
-    <g fill={fill} transform={lower ? `translate(0 ${lower})` : undefined}>
+    <g fill={fill}>
       <use className={styles.shade} href={`#${id}`} />
       <use className={styles.lit} href={`#${id}`} />
       {d === undefined ? <use href={`#${id}`} /> : <path id={id} d={d} />}

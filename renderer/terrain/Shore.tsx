@@ -1,7 +1,6 @@
 import { Styles } from '../Styles.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
 import './Shore.css';
-import paper from './Paper.module.css';
 import { shelfDepths, shoreFrame, shoreMargin, shorePass } from './shore.ts';
 
 const waterLines = [46, 28, 13];
@@ -37,31 +36,6 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           <use key={y} href="#s0" y={y} />
         ))}
       </g>
-    </svg>
-  );
-}
-
-/** A large step of the land: the shelves of the shore on the same page again, without the deepest, wider and farther apart. */
-export function Terrace() {
-  return (
-    <svg
-      className={`drawing ${paper.terrace}`}
-      viewBox={`200 40 1371 ${shoreFrame.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {shelfDepths.map((_, index) => (
-        <PaperSheet
-          key={index}
-          id={`s${index + 1}`}
-          lower={18 * (shelfDepths.length - 1 - index)}
-          fill={
-            index === shelfDepths.length - 1
-              ? 'var(--upper)'
-              : `color-mix(in oklab,var(--cliff) ${18 * (index + 1)}%,var(--ground))`
-          }
-        />
-      ))}
     </svg>
   );
 }
