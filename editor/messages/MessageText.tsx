@@ -43,5 +43,5 @@ export function MessageText({ message, actions }: { message: WholeMessage; actio
 
 function answerAddress({ email, subject }: WholeMessage): string {
   const answer = encodeURIComponent(`Re: ${oneLine(subject)}`);
-  return `mailto:${encodeURIComponent(oneLine(email))}?subject=${answer}`;
+  return `mailto:${encodeURIComponent(oneLine(email)).replace('%40', '@')}?subject=${answer}`;
 }

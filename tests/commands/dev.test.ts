@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { devCommand } from '../../commands/dev.ts';
+import { readServerSettings } from '../../commands/lib/server.ts';
 import { copyContent } from '../fixtures/content.ts';
 import { findFreePort } from '../fixtures/findFreePort.ts';
 import { afterFile, afterTest, type CleanUp, temporaryFolder } from '../fixtures/folders.ts';
@@ -35,6 +36,12 @@ test('a wrong setting is named at the start, with exit status 2', async () => {
   expect(output).toMatch(
     /^PORT must be a number from 0 to 65535, not "abc"\.\nSettings are in the file \.env/,
   );
+});
+
+test('only npm start needs the settings of mail', () => {
+  const env = { SMTP_HOST: 'smtp.example.com' };
+  expect(readServerSettings('dev', env).port).toBe(5173);
+  expect(() => readServerSettings('start', env)).toThrow('CONTACT_TO');
 });
 
 test('errors in the content are printed, and end it', async () => {
