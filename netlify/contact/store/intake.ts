@@ -29,6 +29,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
   let unreadCount = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
+  let fault: string | undefined;
   const isMinuteAgo = (time: number) => Math.abs(now().getTime() - time) >= minute;
 
   /** Whether too many unread messages are stored. Ignores a failing store, which the next write reports. */
@@ -86,17 +87,22 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       throw storeFault('EBUSY', 'Others kept sending the same message.');
     },
 
-    /** Why no new message could be stored, without private details. Tries a write at most once a minute. Never rejects. */
+    /**
+     * Why no new message could be stored, without private details. Tries a write at most once a minute, and sooner only if
+     * the record of the last successful one is gone. Never rejects.
+     */
     async findOutage(): Promise<string | undefined> {
       try {
         const last = await kv.get('health');
-        if (!last || isMinuteAgo(triedAt)) {
-          await kv.put('health', now().toISOString().padEnd(longestRecord), last);
+        if (isMinuteAgo(triedAt) || !(last || fault)) {
           triedAt = now().getTime();
+          await kv.put('health', now().toISOString().padEnd(longestRecord), last);
+          fault = undefined;
         }
-        return (await isFull()) ? tooMany : undefined;
+        return fault ?? ((await isFull()) ? tooMany : undefined);
       } catch (error) {
-        return `no message can be kept (${failureReason(error)})`;
+        fault = `no message can be kept (${failureReason(error)})`;
+        return fault;
       }
     },
   };

@@ -150,6 +150,21 @@ test('if a write fails, the message is not reported as stored, and sending again
   expect(await messagesIn(store)).toHaveLength(1);
 });
 
+test.each([true, false])(
+  'a store that fails is tried once a minute and reported until it works: kept before %s',
+  async (isKept) => {
+    const kv = aKeyValue();
+    if (isKept) await kv.put('health', '');
+    let writes = 0;
+    const put = () => (++writes > 1 ? Promise.resolve(true) : Promise.reject(new Error()));
+    const { store, clockIs } = aStore({}, { ...kv, put });
+    const fault = 'no message can be kept (Error)';
+    expect([await store.findOutage(), await store.findOutage(), writes]).toEqual([fault, fault, 1]);
+    clockIs(minute);
+    expect([await store.findOutage(), writes]).toEqual([undefined, 2]);
+  },
+);
+
 test('invalid and repeated messages do not count towards the limit, and a repetition over it is answered as sent', async () => {
   const { postJson, postForm, kept } = contactEndpoint({ CONTACT_RATE_LIMIT: '2' });
   const key = { 'idempotency-key': 'made once' };
