@@ -115,11 +115,15 @@ async function readBuiltForm(path: string) {
   }
 }
 
+/** An IPv4 address with a port, or an IPv6 address in brackets: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
+const addressWithPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
 /** Each of `hops` proxies appends the address of its client; the entries before are the client's own, and may be forged. */
 export function clientAddress(peer: string, forwardedFor: string | null, hops: number): string {
   if (hops === 0) return peer;
   const entry = (forwardedFor ?? '').split(',').at(-hops)?.trim() ?? '';
-  return isIP(entry) ? entry : peer;
+  const address = entry.replace(addressWithPort, '$1$2');
+  return isIP(address) ? address : peer;
 }
 
 /** For Docker and load balancers; not below the path of the site. */

@@ -100,7 +100,8 @@ test.each([
   [2, `198.51.100.1,198.51.100.2 ,${visitor},10.0.0.2`, visitor],
   [1, '2001:db8::7', '2001:db8::7'],
   [1, null, peer],
-  [1, `${visitor}:4711`, peer],
+  [1, `${visitor}:4711`, visitor],
+  [1, '[2001:db8::7]:44', '2001:db8::7'],
   [1, '9'.repeat(60_000), peer],
   [3, `${visitor}, 10.0.0.2`, peer],
 ])('behind %i proxies, of X-Forwarded-For: %j the visitor is %s', (hops, header, address) => {
