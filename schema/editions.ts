@@ -1,6 +1,7 @@
 import type { Content } from './content.ts';
 import { documentPath } from './media/mediaFile.ts';
 import { isShared } from './outputs.ts';
+import { pageOfLink } from './values/url.ts';
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
@@ -28,7 +29,8 @@ export function resolveAddress<U extends string | undefined>(
 ): U | string {
   const used = content.media.find(({ file, use }) => file === url && use === 'link');
   if (used?.kind === 'document') return base + documentPath(used);
-  return url?.startsWith('/') ? base + editionPath(content, url) : url;
+  const page = url && pageOfLink(url);
+  return page ? base + editionPath(content, page) : url;
 }
 
 export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {

@@ -8,7 +8,7 @@ import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
 import { projects } from './types/project.ts';
 import { publications } from './types/publication.ts';
-import { isFilePath, isOwnPath } from './values/url.ts';
+import { pageOfLink } from './values/url.ts';
 
 /** The types with pages, in the order in which these are listed. */
 const pagedTypes = [
@@ -81,13 +81,6 @@ export const pagesOf = memoize(
   (content: Content): ReadonlyMap<string, SitePage> =>
     new Map(sitePages(content).map((page) => [page.path, page])),
 );
-
-/** The path of the page or file of this site that a link leads to. Paths of pages end with a slash. */
-export function pageOfLink(url: string): string | undefined {
-  const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
-  if (!isOwnPath(path)) return undefined;
-  return path.endsWith('/') || isFilePath(path) ? path : `${path}/`;
-}
 
 /** Whether the text of a page is in its language. The loader marks untranslated texts with `lang`. */
 export function isTranslated(content: Content, path: string): boolean {

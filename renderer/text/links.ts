@@ -1,9 +1,8 @@
 import type { Content } from '../../schema/content.ts';
 import { resolveAddress } from '../../schema/editions.ts';
-import { pageOfLink } from '../../schema/pages.ts';
 import { extension } from '../../schema/values/contactDetails.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
-import { decodeUrl } from '../../schema/values/url.ts';
+import { decodeUrl, pageOfLink } from '../../schema/values/url.ts';
 import { mediaUrl } from '../media/planImage.ts';
 
 /** Whether an address is of a web page, and not of mail or a call. */

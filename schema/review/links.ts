@@ -1,13 +1,13 @@
 import { contactSectionId, receiptId } from '../contactForm.ts';
 import { type ContentName, type ContentValue, contentTypes } from '../content.ts';
 import { shownOutputs } from '../outputs.ts';
-import { listPages, pageOfLink } from '../pages.ts';
+import { listPages } from '../pages.ts';
 import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
 import { slugOf } from '../sourcePaths.ts';
 import { closestName } from '../values/text.ts';
-import { decodeUrl, isFilePath } from '../values/url.ts';
+import { decodeUrl, isFilePath, pageOfLink } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';
 
 export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {

@@ -14,13 +14,20 @@ const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
 /** The path of a file, such as `/resume.pdf`. Pages have no ending, except `/index.md`. */
 const filePath = /^\/(?:index\.md|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?!(?:html?|md)$)\w+)$/i;
 
-export function isOwnPath(address: string): boolean {
+function isOwnPath(address: string): boolean {
   return pagePath.test(address) || filePath.test(address);
 }
 
 /** Whether an own path leads to a file: addresses of pages have no ending. */
 export function isFilePath(path: string): boolean {
   return path.includes('.');
+}
+
+/** The path of the page or file of this site that a link leads to. Paths of pages end with a slash. */
+export function pageOfLink(url: string): string | undefined {
+  const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
+  if (!isOwnPath(path)) return undefined;
+  return path.endsWith('/') || isFilePath(path) ? path : `${path}/`;
 }
 
 /** The path of a page or file of this site, or an address with one of these protocols. */

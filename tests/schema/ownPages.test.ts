@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolveLink } from '../../renderer/text/links.ts';
+import { resolveAddress } from '../../schema/editions.ts';
 import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';
 
@@ -24,6 +26,12 @@ test.each(['/now', '/now/', '/'])('texts of any file can link to a page by %s', 
   const body = `A [link](${url}).`;
   const changes = { 'pages/now.md': page('Now', { body }), 'pages/privacy.md': page('Privacy', { body }) };
   expect(await findProblems({ ...changes, 'footer.md': (text: string) => `${text}\n${body}\n` })).toEqual([]);
+});
+
+test('an address without a slash at the end leads to the page as a link in a text does', async () => {
+  const content = await load({});
+  for (const url of ['/now', '/now/'])
+    expect([resolveAddress(url, content, ''), resolveLink(url, content, '')]).toEqual(['/now/', '/now/']);
 });
 
 test('a link to a page that is not there is a located error with what was meant', async () => {
