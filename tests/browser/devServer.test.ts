@@ -187,7 +187,8 @@ test('the forms of npm run dev change, create and delete files as typed, which t
   await field(links, 'Address').first().getByRole('textbox').fill('https://mahuta.nz/report');
   const picture = field(page, 'Picture').first();
   await picture.getByRole('checkbox', { name: /^Add/ }).check();
-  await field(picture, 'File').getByRole('button', { name: 'Browse' }).click();
+  // Short, so that the second run begins soon.
+  await field(picture, 'File').getByRole('button', { name: 'Browse' }).click({ timeout: 15_000 });
   const dialog = page.getByRole('dialog', { name: 'Select Image' });
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Upload' }).click();
