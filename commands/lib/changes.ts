@@ -78,6 +78,7 @@ export function writeChange(folder: string, { source, after }: Change): void {
       renameSync(unfinished, path);
     } else rmSync(path, { force: true });
   } catch (cause) {
+    if (statSync(unfinished, { throwIfNoEntry: false })?.isFile()) rmSync(unfinished);
     const message = `${path} can't be written (${failureReason(cause)}). Check its permissions, and the free space of the disk.`;
     throw new OwnerError(message, 1, { cause });
   }

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { chmod, mkdir, rmdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tryInCopy, writeChanges } from '../../commands/lib/changes.ts';
+import { tryInCopy, writeChange, writeChanges } from '../../commands/lib/changes.ts';
 import { createCommand } from '../../commands/lib/command.ts';
 import { copyContent } from '../fixtures/content.ts';
 import { changeFiles, readTree, temporaryFolder } from '../fixtures/folders.ts';
@@ -41,6 +41,14 @@ test('a file that cannot be written is named, and stays whole; its readers stay,
   writeChanges(folder, changes);
   expect(await readTree(folder)).toEqual(new Map([['b.json', 'B']]));
   expect((await stat(join(folder, 'b.json'))).mode & 0o77).toBe(0);
+});
+
+test('nothing half-written stays where a file cannot be put', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'a.json'));
+  const write = () => writeChange(folder, { source: 'a.json', after: bytes('A') });
+  expect(write).toThrow(/a\.json can't be written/);
+  expect(existsSync(join(folder, '.unfinished'))).toBe(false);
 });
 
 test('a change is tried in a folder with links to folders, which are not followed', async () => {
