@@ -11,7 +11,7 @@ export type Stop = {
   to: Track;
   /** How the road continues from its first dot. */
   winding?: WindingClass | undefined;
-  /** Whether it is on the same sheet of paper as the part before, on the next, or below a large step. Missing for the first. */
+  /** Whether it is on the same sheet of paper as the part before, or on the next. Missing for the first. */
   ground?: Exclude<GroundClass, 'approach'> | undefined;
   /** How far down its sheet of paper is, from 0 to 9. */
   level: number;
