@@ -62,11 +62,11 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'jso
 function describeCoverage([first, ...others]: readonly LoadedEdition[]): string[] {
   // Without a valid language in site.json, it is empty, and there are no others.
   const originalName = first?.language ? languageName(new Intl.Locale(first.language).language, 'en') : '';
-  return others.map(({ language, entries }) => {
-    const { texts, missing } = countTexts(entries, language);
+  return others.map(({ language, files }) => {
+    const { texts, missing } = countTexts(files, language);
     if (missing.length === 0) return `${language}: all ${texts} texts are translated.`;
-    const files = new Set(missing.map(({ source }) => source));
-    return `${language}: ${missing.length} of ${texts} texts are still ${originalName}, in ${[...files].join(', ')}.`;
+    const sources = new Set(missing.map(({ source }) => source));
+    return `${language}: ${missing.length} of ${texts} texts are still ${originalName}, in ${[...sources].join(', ')}.`;
   });
 }
 

@@ -32,7 +32,7 @@ const toJsonFile = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 async function readSample(): Promise<object> {
   const loaded = await loadContent('content');
   if (!loaded.ok || loaded.content.profile.name !== sample.owner) return sampleFiles;
-  const files = loaded.entries.map((entry) => [entry.source, describeSampleFile(entry)] as const);
+  const files = loaded.files.map((file) => [file.source, describeSampleFile(file)] as const);
   const portrait = loaded.content.media.find(({ use }) => use === 'portrait')?.hash;
   return { ...Object.fromEntries(files), portrait };
 }

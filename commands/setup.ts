@@ -8,7 +8,7 @@ import { contentTypes } from '../schema/content.ts';
 import { editEntry } from '../schema/formatEntry.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../schema/load.ts';
-import { entriesOf, type LoadedEntry } from '../schema/parse/entry.ts';
+import { filesOfType, type LoadedFile } from '../schema/parse/contentFile.ts';
 import { formatPath, isError } from '../schema/problems.ts';
 import { reviewFile } from '../schema/review/review.ts';
 import { isRecord, valueAt } from '../schema/values/paths.ts';
@@ -72,22 +72,22 @@ ${report}`;
 
 /** Loads the content without the sample. @throws {OwnerError} for errors other than missing files and keys */
 async function readOwnContent(folder: string): Promise<OwnContent> {
-  const { entries, problems } = await loadEverything(folder);
+  const { files, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
   const fatal = problems.filter((problem) => isError(problem) && !isMissing.test(problem.code));
   if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
 
-  const profile = readOwnFile(folder, entries, 'profile');
+  const profile = readOwnFile(folder, files, 'profile');
   const isNew = !('name' in profile.values);
   const isSampleWord = (key: string, value: unknown) =>
     /^(?:headings|labels)$/.test(key) && isDeepStrictEqual(value, valueAt(sampleFiles, ['site.json', key]));
-  const site = readOwnFile(folder, entries, 'site');
+  const site = readOwnFile(folder, files, 'site');
   const values = Object.entries(site.values).filter(
     ([key, value]) => !isSampleWord(key, value) && !(isNew && key === 'language'),
   );
-  const portrait = entriesOf(entries, 'profile')[0]?.value.portrait?.src;
+  const portrait = filesOfType(files, 'profile')[0]?.value.portrait?.src;
   const isPortraitOfSample = portrait !== undefined && !('portrait' in profile.values);
-  const sampleSources = entries.filter(isOfSample).map(({ source }) => source);
+  const sampleSources = files.filter(isOfSample).map(({ source }) => source);
   return {
     folder,
     profile,
@@ -97,16 +97,16 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
 }
 
 /** The file without the values of the sample, except the address and the alternative text of a portrait. */
-function readOwnFile(folder: string, entries: readonly LoadedEntry[], name: 'profile' | 'site'): OwnFile {
-  const entry = entries.find(({ type }) => type === name);
-  const faults = entry ? [...entry.faults, ...reviewFile(entry, contentTypes[name])] : [];
+function readOwnFile(folder: string, files: readonly LoadedFile[], name: 'profile' | 'site'): OwnFile {
+  const file = files.find(({ type }) => type === name);
+  const faults = file ? [...file.faults, ...reviewFile(file, contentTypes[name])] : [];
   const sampleKeys = faults
     .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt')
     .map(({ path: [key = ''] }) => String(key));
-  const values = isRecord(entry?.document?.value) ? entry.document.value : {};
+  const values = isRecord(file?.document?.value) ? file.document.value : {};
   const ownValues = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
-  const body = sampleKeys.includes('') ? '' : (entry?.body?.text ?? '');
-  const text = entry && readFileSync(join(folder, entry.source), 'utf8');
+  const body = sampleKeys.includes('') ? '' : (file?.body?.text ?? '');
+  const text = file && readFileSync(join(folder, file.source), 'utf8');
   return { text, values: Object.fromEntries(ownValues), body };
 }
 

@@ -1,6 +1,6 @@
 import { contentTypes } from '../schema/content.ts';
 import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
-import { checkEntry, parseText } from '../schema/parse/entry.ts';
+import { checkFile, parseText } from '../schema/parse/contentFile.ts';
 import { type Fault, isError, positionAt } from '../schema/problems.ts';
 import { schemaPathFrom } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -69,7 +69,7 @@ const ofOriginal = 'original';
 export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
   const own = parseText(text, type);
   const whole = source === undefined ? own : mergeTranslation(parseText(source, type, ofOriginal), own, type);
-  return checkEntry(whole, type).faults.filter((fault) => isError(fault) && fault.source !== ofOriginal);
+  return checkFile(whole, type).faults.filter((fault) => isError(fault) && fault.source !== ofOriginal);
 }
 
 function describeFault(type: ContentType, text: string, fault: Fault): string {

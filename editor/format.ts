@@ -1,5 +1,5 @@
 import { editEntry } from '../schema/formatEntry.ts';
-import { parseFormat } from '../schema/parse/entry.ts';
+import { parseFormat } from '../schema/parse/contentFile.ts';
 import { isError, positionAt } from '../schema/problems.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { isRecord } from '../schema/values/paths.ts';

@@ -5,14 +5,14 @@ import { findFolderFaults, type ListedFiles, listSources } from './load/contentF
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
 import { type GivenAddress, type LoadedEdition, type ReadFiles, readContent } from './load/readContent.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
-import { isValidEntry, type LoadedEntry, type ValidEntry } from './parse/entry.ts';
+import { isValidFile, type LoadedFile, type ValidFile } from './parse/contentFile.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
 import { reviewContent, reviewFile } from './review/review.ts';
 import { localDay } from './values/dates.ts';
 
 type LoadResult = (
-  | { ok: true; content: Content; entries: ValidEntry[] }
-  | { ok: false; entries: LoadedEntry[] }
+  | { ok: true; content: Content; files: ValidFile[] }
+  | { ok: false; files: LoadedFile[] }
 ) & {
   problems: Problem[];
   editions: LoadedEdition[];
@@ -36,7 +36,7 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
 
   const listed = listSources(root);
   if (!listed.ok) {
-    return { ok: false, problems: [toProblem(place, '', listed.fault)], entries: [], editions: [] };
+    return { ok: false, problems: [toProblem(place, '', listed.fault)], files: [], editions: [] };
   }
   // Private parts are for the owner alone, by the clock of this machine; a site has the day of UTC, wherever it is built.
   const date = withPrivate ? localDay(today) : today.toISOString().slice(0, 10);
@@ -48,21 +48,18 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
   const review = { date, publicPaths, withPrivate, withMissing };
   const inFolder = (await reviewFolder(root, listed, read, withPrivate)).map(locate);
   // Untranslated files have the same problems in each language.
-  const [first = [], ...others] = editions.map(({ entries }) => {
-    const inFiles = entries.flatMap((entry) => [
-      ...entry.faults,
-      ...reviewFile(entry, contentTypes[entry.type]),
-    ]);
-    return [...inFiles, ...reviewContent(entries, review)].map(locate);
+  const [first = [], ...others] = editions.map(({ files }) => {
+    const inFiles = files.flatMap((file) => [...file.faults, ...reviewFile(file, contentTypes[file.type])]);
+    return [...inFiles, ...reviewContent(files, review)].map(locate);
   });
   const problems = mergeProblems([...inFolder, ...first], others.flat());
 
   const isValid = problems.every(({ severity }) => severity === 'warning');
   const content = isValid ? assembleSite(editions, { date, customCss: css }) : undefined;
-  const { entries = [] } = editions[0] ?? {};
+  const { files = [] } = editions[0] ?? {};
   return content
-    ? { ok: true, content, entries: entries.filter(isValidEntry), problems, editions }
-    : { ok: false, entries, problems, editions };
+    ? { ok: true, content, files: files.filter(isValidFile), problems, editions }
+    : { ok: false, files, problems, editions };
 }
 
 /** Loads private parts, too: for applications, and for commands that write files. */
@@ -80,8 +77,8 @@ async function reviewFolder(
   const prefixes = editions.slice(1).map(({ language }) => language.toLowerCase());
   const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
   if (withPrivate) {
-    const entries = editions.flatMap((edition) => edition.entries);
-    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, entries));
+    const files = editions.flatMap((edition) => edition.files);
+    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, files));
   }
   return found;
 }

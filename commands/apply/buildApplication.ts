@@ -11,7 +11,7 @@ import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
 import { countTexts } from '../../schema/load/translations.ts';
-import type { ValidEntry } from '../../schema/parse/entry.ts';
+import type { ValidFile } from '../../schema/parse/contentFile.ts';
 import { formatPath } from '../../schema/problems.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { languageName } from '../../schema/words/languageTag.ts';
@@ -30,7 +30,7 @@ export async function openApplications(folder: string) {
 
 /** The documents of an application by file name, and the lines of its report. */
 export async function buildApplication({ folder, loaded }: OpenedApplications, application: Application) {
-  const { content, keptEntries, leftOut, files: texts, skills } = tailor(loaded, application);
+  const { content, keptFiles, leftOut, texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await createResumePdf(content, { pages: application.pages ?? pages });
@@ -47,7 +47,7 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
   ];
   if (language !== loaded.content.site.language) {
     const sections: string[] = resumeSections(content, resume.cutCount).map(({ type }) => type);
-    const inCv = keptEntries.filter(({ type }) => type === 'profile' || sections.includes(type));
+    const inCv = keptFiles.filter(({ type }) => type === 'profile' || sections.includes(type));
     report.push(...describeUntranslated(inCv, language));
   }
   if (isSampleUrl(url))
@@ -64,8 +64,8 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
   return { files, report };
 }
 
-function describeUntranslated(entries: readonly ValidEntry[], language: string): string[] {
-  const { texts, missing } = countTexts(entries, language);
+function describeUntranslated(files: readonly ValidFile[], language: string): string[] {
+  const { texts, missing } = countTexts(files, language);
   if (missing.length === 0) return [];
   const lines = [...Map.groupBy(missing, ({ source = '' }) => source)].map(([file, all]) => {
     const keys = all.map(({ path }) => formatPath(path) || 'text');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document } from 'yaml';
 import { type ContentName, contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
-import { readEntry } from '../../schema/parse/entry.ts';
+import { checkText } from '../../schema/parse/contentFile.ts';
 import { type Fault, isError } from '../../schema/problems.ts';
 import { isCollection, isDeviceName, pathOfSlug, schemaPathFrom } from '../../schema/sourcePaths.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -31,7 +31,7 @@ export function fileText(folder: string, { type, values, body }: NewEntry): stri
 
 /** The errors that the check would find in a file with these values. */
 export function findEntryErrors(type: ContentType, values: Values, body?: string): Fault[] {
-  const { faults } = readEntry(formatEntry(type, values, body), type);
+  const { faults } = checkText(formatEntry(type, values, body), type);
   return faults.filter(isError);
 }
 

@@ -4,7 +4,7 @@ import { oneLine } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { loadEverything } from '../../schema/load.ts';
-import { entriesOf } from '../../schema/parse/entry.ts';
+import { filesOfType } from '../../schema/parse/contentFile.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
 import { fileText, pathOf } from '../entries/newEntry.ts';
@@ -35,20 +35,20 @@ export async function planImport(
   { hasProfile = false, home = folder }: ImportOptions = {},
 ) {
   const loaded = await loadEverything(folder);
-  const isNew = loaded.entries.length === 0;
+  const isNew = loaded.files.length === 0;
   if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
   const remarks: Remark[] = [];
   const readings = await readFiles(files, remarks);
   const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
   const profile = all.find(({ type }) => type === 'profile');
-  const owner = entriesOf(loaded.entries, 'profile')[0]?.value ?? profile?.values ?? {};
+  const owner = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
   const site = loaded.ok
     ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }
     : newSite(owner, readings);
   const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
   if (profile) remarks.push({ kind: 'changed', text });
   const wanted = all.filter((entry) => !hasProfile || entry !== profile);
-  const existing = loaded.entries.map(({ type, source, value = {} }) => ({ type, source, values: value }));
+  const existing = loaded.files.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
   const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(home, entry)));

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { extname, join, sep } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
-import { entriesOf } from '../../schema/parse/entry.ts';
+import { filesOfType } from '../../schema/parse/contentFile.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
@@ -60,8 +60,8 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     enter: 'none to add',
     check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
     async addFiles(folder, answer, own) {
-      const { entries } = await loadEverything(folder);
-      const existingUrls = new Set(entriesOf(entries, 'links').map(({ value }) => value.url));
+      const { files } = await loadEverything(folder);
+      const existingUrls = new Set(filesOfType(files, 'links').map(({ value }) => value.url));
       const answeredUrls = new Set(correctUrls(answer).map(({ value }) => value));
       for (const url of answeredUrls.difference(existingUrls)) addLink(folder, url, own);
     },

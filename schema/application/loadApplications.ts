@@ -4,7 +4,7 @@ import { listFiles } from '../../lib/listFiles.ts';
 import { contentTypes } from '../content.ts';
 import { readSource } from '../load/contentFolder.ts';
 import { loadEverything } from '../load.ts';
-import { entriesOf, type LoadedEntry, readEntry } from '../parse/entry.ts';
+import { checkText, filesOfType, type LoadedFile } from '../parse/contentFile.ts';
 import { parseMarkdown } from '../parse/markdown.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { compareLocations, type Fault, isError, type Problem, toProblem } from '../problems.ts';
@@ -20,10 +20,10 @@ import { type Application, type ApplicationValue, applicationType } from './appl
 export async function loadApplications(folder: string) {
   const loaded = await loadEverything(folder);
   const all = listFiles(join(resolve(folder), 'applications'));
-  const files = all.filter((file) => !file.includes('/')).toSorted();
-  const read = files
-    .filter((file) => /^[^.].*\.md$/.test(file))
-    .map((file) => readApplication(resolve(folder), file, { entries: loaded.entries, files }));
+  const names = all.filter((name) => !name.includes('/')).toSorted();
+  const read = names
+    .filter((name) => /^[^.].*\.md$/.test(name))
+    .map((name) => readApplication(resolve(folder), name, { files: loaded.files, names }));
   return {
     loaded,
     applications: read.flatMap(({ application }) => application ?? []),
@@ -31,7 +31,8 @@ export async function loadApplications(folder: string) {
   };
 }
 
-type Known = { entries: readonly LoadedEntry[]; files: readonly string[] };
+/** The files of the content, and the names of those in `applications/`. */
+type Known = { files: readonly LoadedFile[]; names: readonly string[] };
 
 type ReadApplication = { application?: Application; problems: Problem[] };
 
@@ -40,14 +41,14 @@ function readApplication(root: string, file: string, known: Known): ReadApplicat
   const shown = relative(process.cwd(), join(root, source)).split(sep).join('/');
   const read = readSource(root, source);
   if (!read.ok) return { problems: [toProblem(shown, read.text, read.fault)] };
-  const entry = readEntry(read.text, applicationType);
-  const { value, body, document } = entry;
+  const checked = checkText(read.text, applicationType);
+  const { value, body, document } = checked;
   const summary = parseMarkdown(value?.summary ?? '');
   const ownFaults = [
     ...summary.faults.map((fault): Fault => ({ ...fault, path: ['summary'] })),
     ...(value ? findUnknownNames(value, known) : []),
   ].map((fault) => ({ ...fault, ...document?.spanOf(fault.path) }));
-  const problems = [...reviewFile(entry, applicationType), ...entry.faults, ...ownFaults].map((fault) =>
+  const problems = [...reviewFile(checked, applicationType), ...checked.faults, ...ownFaults].map((fault) =>
     toProblem(shown, read.text, fault),
   );
   if (!value || !body || problems.some(isError)) return { problems };
@@ -55,12 +56,12 @@ function readApplication(root: string, file: string, known: Known): ReadApplicat
   return { application: { ...value, name, letter: body.root, summary: summary.root }, problems };
 }
 
-function findUnknownNames(value: ApplicationValue, { entries, files }: Known): Fault[] {
-  const { language = 'en', languages = [language] } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const sources = entries.filter(({ type }) => isCollection(contentTypes[type])).map(({ source }) => source);
+function findUnknownNames(value: ApplicationValue, { files, names }: Known): Fault[] {
+  const { language = 'en', languages = [language] } = filesOfType(files, 'site')[0]?.value ?? {};
+  const sources = files.filter(({ type }) => isCollection(contentTypes[type])).map(({ source }) => source);
   // Every .md file is an application.
-  const postings = files.filter((name) => !name.endsWith('.md'));
-  const versions = [...new Set(entries.flatMap(versionsIn))];
+  const postings = names.filter((name) => !name.endsWith('.md'));
+  const versions = [...new Set(files.flatMap(versionsIn))];
   const { leaveOut = [], posting, language: asked, sections = [] } = value;
   const versionsRemedy = `the versions in your content are ${versions.join(', ') || 'none'}`;
   const fileRemedy = 'name a file of a collection, such as talks/pycon.json';
@@ -71,7 +72,7 @@ function findUnknownNames(value: ApplicationValue, { entries, files }: Known): F
     ...leaveOut.flatMap((name, at) => findUnknown(name, sources, ['leaveOut', at], fileRemedy)),
     ...findUnknown(posting, postings, ['posting'], postingRemedy),
     ...findUnknown(asked, languages, ['language'], languageRemedy),
-    ...findSectionFaults(sections, slugsOf(entries, 'sections')),
+    ...findSectionFaults(sections, slugsOf(files, 'sections')),
   ];
 }
 
@@ -83,7 +84,7 @@ function findUnknown(name: string | undefined, known: string[], path: PropertyKe
 }
 
 /** The versions that an entry or its list items name. */
-function versionsIn({ value, body }: LoadedEntry): string[] {
+function versionsIn({ value, body }: LoadedFile): string[] {
   const ofEntry = asList(valueAt(value, ['for'])).map(String);
   const nodes = body ? nodesIn(body.root) : [];
   const ofItems = nodes.flatMap(({ node }) => (node.type === 'listItem' && node.data?.versions) || []);

@@ -4,7 +4,7 @@ import { type Content, contentTypes } from '../content.ts';
 import { editionsOf } from '../editions.ts';
 import { assembleContent } from '../load/assemble.ts';
 import type { LoadedEdition } from '../load/readContent.ts';
-import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
+import { filesOfType, isValidFile, type ValidFile } from '../parse/contentFile.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
 import { isCollection, slugOf } from '../sourcePaths.ts';
@@ -15,25 +15,25 @@ import type { Application } from './applicationType.ts';
 
 type LeftOut = { source: string; what: string; why: string };
 
-/** The content for one application, and what it leaves out. Entries and items without versions are in all applications. */
+/** The content for one application, and what it leaves out. Files and items without versions are in all applications. */
 export function tailor(
   { content: whole, editions }: { content: Content; editions: readonly LoadedEdition[] },
   application: Application,
 ) {
   const asked = editions.findIndex(({ language }) => language === application.language);
   const index = Math.max(0, asked);
-  const entries = (editions[index]?.entries ?? []).filter(isValidEntry);
-  const chosen = entries.map((entry) => keepEntry(entry, application));
-  const keptEntries = chosen.flatMap(({ entry }) => entry ?? []);
+  const files = (editions[index]?.files ?? []).filter(isValidFile);
+  const chosen = files.map((file) => keepFile(file, application));
+  const keptFiles = chosen.flatMap(({ file }) => file ?? []);
   const leftOut = chosen.flatMap((choice) => choice.leftOut);
   const defaultLanguage = editions[0]?.language ?? '';
-  const content = assembleContent(keptEntries, { date: whole.date, defaultLanguage });
+  const content = assembleContent(keptFiles, { date: whole.date, defaultLanguage });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
-  for (const entry of keptEntries) {
-    const shown = asList(content[entry.type]);
-    const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(entry.source));
-    if (isCollection(contentTypes[entry.type]) && !isShown)
-      leftOut.push(describeEntry(entry, 'not in `sections`'));
+  for (const file of keptFiles) {
+    const shown = asList(content[file.type]);
+    const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(file.source));
+    if (isCollection(contentTypes[file.type]) && !isShown)
+      leftOut.push(describeFile(file, 'not in `sections`'));
   }
   return {
     content: {
@@ -42,24 +42,24 @@ export function tailor(
       profile: tailorProfile(content, application),
       words: renameSections(content),
     },
-    keptEntries,
+    keptFiles,
     leftOut,
-    skills: entriesOf(entries, 'skills').flatMap(({ value }) => value.skills),
-    files: entries.map((entry) => ({ source: entry.source, text: textOf(entry) })),
+    skills: filesOfType(files, 'skills').flatMap(({ value }) => value.skills),
+    texts: files.map((file) => ({ source: file.source, text: textOf(file) })),
   };
 }
 
-/** The entry without list items of other versions, or nothing of it. */
-function keepEntry(entry: ValidEntry, application: Application): { entry?: ValidEntry; leftOut: LeftOut[] } {
+/** The file without list items of other versions, or nothing of it. */
+function keepFile(file: ValidFile, application: Application): { file?: ValidFile; leftOut: LeftOut[] } {
   const { leaveOut = [], for: asked, sections } = application;
-  const { source, value, body } = entry;
+  const { source, value, body } = file;
   const versions = asList(valueAt(value, ['for'])).map(String);
   const why = leaveOut.includes(source) ? 'named in leaveOut' : reasonAgainst(versions, asked);
-  if (why !== undefined) return { leftOut: [describeEntry(entry, why)] };
+  if (why !== undefined) return { leftOut: [describeFile(file, why)] };
   const leftOut: LeftOut[] = [];
-  const [site] = entriesOf([entry], 'site');
-  if (site) return { entry: { ...site, value: { ...site.value, ...(sections && { sections }) } }, leftOut };
-  if (!body) return { entry, leftOut };
+  const [site] = filesOfType([file], 'site');
+  if (site) return { file: { ...site, value: { ...site.value, ...(sections && { sections }) } }, leftOut };
+  if (!body) return { file, leftOut };
   const root = structuredClone(body.root);
   // Backwards, so that a list is removed after its last item.
   for (const { node, parent } of nodesIn(root).toReversed()) {
@@ -69,7 +69,7 @@ function keepEntry(entry: ValidEntry, application: Application): { entry?: Valid
     const index = parent?.children.findIndex((child) => Object.is(child, node)) ?? 0;
     parent?.children.splice(index, 1);
   }
-  return { entry: { ...entry, body: { ...body, root } }, leftOut };
+  return { file: { ...file, body: { ...body, root } }, leftOut };
 }
 
 /** An empty list of versions means all. */
@@ -78,8 +78,8 @@ function reasonAgainst(versions: readonly string[] = [], asked?: readonly string
   return isWanted ? undefined : `only for ${versions.join(', ')}`;
 }
 
-function describeEntry(entry: ValidEntry, why: string): LeftOut {
-  const { type, source, value } = entry;
+function describeFile(file: ValidFile, why: string): LeftOut {
+  const { type, source, value } = file;
   const what = String(valueAt(value, [titleOf(contentTypes[type]) ?? '']) ?? slugOf(source));
   return { source, what, why };
 }
@@ -100,7 +100,7 @@ function renameSections({ site: { language }, words }: Content): Content['words'
   return { ...words, headings: { ...wordsOf(language).words.headings, ...usual } };
 }
 
-function textOf({ value, body }: ValidEntry): string {
+function textOf({ value, body }: ValidFile): string {
   const words = body ? nodesIn(body.root).map(({ node }) => ('value' in node ? node.value : ' ')) : [];
   return [...textsIn(value).map(({ text }) => text), words.join('')].join('\n');
 }

@@ -3,7 +3,7 @@ import { asList } from '../../lib/asList.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { type Content, type ContentFiles, contentNames, contentTypes } from '../content.ts';
 import type { UsedMedia } from '../media/picture.ts';
-import { entriesOf, isValidEntry, type ValidEntry } from '../parse/entry.ts';
+import { filesOfType, isValidFile, type ValidFile } from '../parse/contentFile.ts';
 import { removePositions } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
 import type { SourceSpan } from '../problems.ts';
@@ -31,8 +31,8 @@ export function assembleSite(
 ): Content | undefined {
   const all: Content[] = [];
   const [{ language: defaultLanguage } = { language: '' }] = editions;
-  for (const { entries } of editions) {
-    const content = assembleContent(entries.filter(isValidEntry), { ...options, defaultLanguage });
+  for (const { files } of editions) {
+    const content = assembleContent(files.filter(isValidFile), { ...options, defaultLanguage });
     if (!content) return undefined;
     const prefix = all.length === 0 ? '' : `/${content.site.language.toLowerCase()}`;
     all.push(editions.length > 1 ? { ...content, edition: { prefix, all } } : content);
@@ -42,22 +42,22 @@ export function assembleSite(
 
 /** The content of valid files, without hidden sections; `undefined` if a required file is missing. */
 export function assembleContent(
-  entries: readonly ValidEntry[],
+  files: readonly ValidFile[],
   { date, customCss, defaultLanguage }: AssembleOptions,
 ): Content | undefined {
-  const { language = defaultLanguage } = entriesOf(entries, 'site')[0]?.value ?? {};
-  const typeset = entries.map((entry) => typesetEntry(entry, language, defaultLanguage));
-  const files: Record<string, unknown> = {};
+  const { language = defaultLanguage } = filesOfType(files, 'site')[0]?.value ?? {};
+  const typeset = files.map((file) => typesetFile(file, language, defaultLanguage));
+  const values: Record<string, unknown> = {};
   for (const name of contentNames) {
-    const values = typeset.filter(({ type }) => type === name).map(({ value }) => value);
-    files[name] = isCollection(contentTypes[name]) ? values : (values[0] ?? emptyFile(contentTypes[name]));
+    const list = typeset.filter(({ type }) => type === name).map(({ value }) => value);
+    values[name] = isCollection(contentTypes[name]) ? list : (list[0] ?? emptyFile(contentTypes[name]));
   }
-  if (!isWhole(files)) return undefined;
+  if (!isWhole(values)) return undefined;
   const content = removeHiddenSections({
-    ...files,
-    profile: removePastAvailability(files.profile, date),
-    words: ownerWords(files),
-    languages: (files.profile.languages ?? []).map((spoken) => ({ ...spoken, slug: spoken.name })),
+    ...values,
+    profile: removePastAvailability(values.profile, date),
+    words: ownerWords(values),
+    languages: (values.profile.languages ?? []).map((spoken) => ({ ...spoken, slug: spoken.name })),
     media: [],
     date,
     customCss,
@@ -65,17 +65,17 @@ export function assembleContent(
       untranslated: { language: defaultLanguage, texts: untranslatedIn(typeset, language) },
     }),
   });
-  const isShown = ({ type, source }: ValidEntry) =>
+  const isShown = ({ type, source }: ValidFile) =>
     !isCollection(contentTypes[type]) ||
     asList(content[type]).some((value) => 'slug' in value && value.slug === slugOf(source));
-  return { ...content, media: mediaOf(entries.filter(isShown)) };
+  return { ...content, media: mediaOf(files.filter(isShown)) };
 }
 
 type SpokenText = { text: string; language: string; isName: boolean | undefined };
 
 /** Typesets a file in its language or, where it is not translated, in the default language. */
-function typesetEntry(entry: ValidEntry, language: string, defaultLanguage: string) {
-  const { type, value, document, body, source } = entry;
+function typesetFile(file: ValidFile, language: string, defaultLanguage: string) {
+  const { type, value, document, body, source } = file;
   const copy = structuredClone(value);
   const texts: SpokenText[] = [];
   // `source` is the file of the default language: a value from there has no translation.
@@ -102,15 +102,15 @@ const fixedWords = memoize((language: string): ReadonlySet<string> => {
   return new Set(words.map(({ text }) => text));
 });
 
-function untranslatedIn(entries: readonly { texts: SpokenText[] }[], language: string): Set<string> {
-  const texts = entries.flatMap((entry) => entry.texts);
+function untranslatedIn(files: readonly { texts: SpokenText[] }[], language: string): Set<string> {
+  const texts = files.flatMap((file) => file.texts);
   const translated = texts.filter((text) => text.language === language).map(({ text }) => text);
   const others = texts.filter(({ text, isName }) => !isName && /\p{L}{2}/u.test(text));
   return new Set(others.map(({ text }) => text)).difference(new Set(translated));
 }
 
-function mediaOf(entries: readonly ValidEntry[]): UsedMedia[] {
-  const used = entries.flatMap(({ used }) => used);
+function mediaOf(files: readonly ValidFile[]): UsedMedia[] {
+  const used = files.flatMap(({ used }) => used);
   return [...new Map(used.map((media) => [`${media.file}\n${media.use}`, media])).values()];
 }
 

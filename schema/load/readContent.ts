@@ -1,8 +1,8 @@
 import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { checkMedia } from '../media/media.ts';
+import { checkFile, type LoadedFile, parseText } from '../parse/contentFile.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
 import { mapPaths, type ParsedText } from '../parse/document.ts';
-import { checkEntry, type LoadedEntry, parseText } from '../parse/entry.ts';
 import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
@@ -13,7 +13,7 @@ import { isRecord, valueAt } from '../values/paths.ts';
 import { readSource } from './contentFolder.ts';
 import { languagesOfSite, nameFiles, type ParsedFile, translateFiles } from './translations.ts';
 
-export type LoadedEdition = { language: string; entries: LoadedEntry[] };
+export type LoadedEdition = { language: string; files: LoadedFile[] };
 
 export type ReadFiles = {
   editions: LoadedEdition[];
@@ -68,11 +68,11 @@ function checkEditions(
   [defaultLanguage = '', ...others]: readonly string[],
 ): Promise<LoadedEdition[]> {
   const checkEdition = async (language: string, files: readonly ParsedFile[]): Promise<LoadedEdition> => {
-    const entries = files.map(async (file): Promise<LoadedEntry> => {
+    const loaded = files.map(async (file): Promise<LoadedFile> => {
       const { type, source } = file;
-      return { type, source, ...(await checkFile(root, file, type)) };
+      return { type, source, ...(await checkWithMedia(root, file, type)) };
     });
-    return { language, entries: sortEntries(await Promise.all(entries)) };
+    return { language, files: sortFiles(await Promise.all(loaded)) };
   };
   const originals = files.filter(({ original }) => original === undefined);
   const translated = others.map((language) => checkEdition(language, translateFiles(files, language)));
@@ -123,18 +123,18 @@ function removeSections(site: ParsedFile, hidden: readonly string[]): ParsedFile
   return { ...site, document: mapped };
 }
 
-async function checkFile<K extends ContentName>(root: string, file: ParsedText, type: K) {
-  const entry = checkEntry(file, contentTypes[type]);
-  const media = await Promise.all(entry.media.map((reference) => checkMedia(root, reference)));
+async function checkWithMedia<K extends ContentName>(root: string, file: ParsedText, type: K) {
+  const checked = checkFile(file, contentTypes[type]);
+  const media = await Promise.all(checked.media.map((reference) => checkMedia(root, reference)));
   return {
-    ...entry,
-    faults: [...entry.faults, ...media.flatMap(({ faults }) => faults)],
+    ...checked,
+    faults: [...checked.faults, ...media.flatMap(({ faults }) => faults)],
     used: media.flatMap((found) => found.media ?? []),
   };
 }
 
-function sortEntries(entries: readonly LoadedEntry[]): LoadedEntry[] {
-  return entries.toSorted((a, b) => {
+function sortFiles(files: readonly LoadedFile[]): LoadedFile[] {
+  return files.toSorted((a, b) => {
     const { date, isDatedByName } = contentTypes[a.type];
     const laterName = a.source < b.source ? 1 : -1;
     return (
@@ -146,7 +146,7 @@ function sortEntries(entries: readonly LoadedEntry[]): LoadedEntry[] {
   });
 }
 
-function orderOf({ value }: LoadedEntry): number {
+function orderOf({ value }: LoadedFile): number {
   return value && 'order' in value && value.order !== undefined ? value.order : Number.MAX_VALUE;
 }
 

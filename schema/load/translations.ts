@@ -1,7 +1,7 @@
 import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentTypes } from '../content.ts';
+import type { LoadedFile } from '../parse/contentFile.ts';
 import type { ParsedText } from '../parse/document.ts';
-import type { LoadedEntry } from '../parse/entry.ts';
 import { spanOf } from '../parse/nodes.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isCollection, splitLanguageTag, typeAt } from '../sourcePaths.ts';
@@ -83,11 +83,11 @@ function translateFile(file: ParsedFile, translations: readonly ParsedFile[], la
   return { ...file, ...mergeTranslation(file, translation, contentTypes[file.type], language) };
 }
 
-/** How many texts the entries of a language have, and those that are not translated. */
-export function countTexts(entries: readonly LoadedEntry[], language: string) {
+/** How many texts the files of a language have, and which of them are not translated. */
+export function countTexts(files: readonly LoadedFile[], language: string) {
   const message = `This text is not translated into ${languageName(language, 'en')}.`;
   const coverage: { texts: number; missing: Fault[] } = { texts: 0, missing: [] };
-  for (const { type, source, document, body } of entries) {
+  for (const { type, source, document, body } of files) {
     const { isInOneLanguage, keepsLanguage, ...contentType } = contentTypes[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
     const texts = textPaths(document.value, contentType).map((path) => ({ path, ...document.spanOf(path) }));

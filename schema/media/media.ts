@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
-import { isValidEntry, type LoadedEntry } from '../parse/entry.ts';
+import { isValidFile, type LoadedFile } from '../parse/contentFile.ts';
 import { type Fault, type Finding, fileFault, type ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
@@ -120,9 +120,9 @@ export async function findGeotags(root: string, others: readonly string[]): Prom
   return faults;
 }
 
-export function findUnusedDocuments(root: string, entries: readonly LoadedEntry[]): Fault[] {
-  if (!entries.every(isValidEntry)) return [];
-  const names = new Set(entries.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
+export function findUnusedDocuments(root: string, files: readonly LoadedFile[]): Fault[] {
+  if (!files.every(isValidFile)) return [];
+  const names = new Set(files.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
   return listMedia(root).flatMap((source) => {
     const isUsed = names.has(normalizeText(source));
     const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;

@@ -1,5 +1,5 @@
 import { contentTypes } from '../content.ts';
-import { entriesOf } from '../parse/entry.ts';
+import { filesOfType } from '../parse/contentFile.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
@@ -29,18 +29,18 @@ export const contentRules: readonly ContentRule[] = [
 /** Rules for the public content alone: private parts may have what these rules miss. */
 export const visitorRules: readonly ContentRule[] = [findHiddenEntries, findFormWithoutEmail];
 
-function* findDueReviews({ entries, date }: Reviewed): Iterable<Fault> {
-  for (const entry of entries) {
-    const review = entry.value && 'review' in entry.value ? entry.value.review : undefined;
+function* findDueReviews({ files, date }: Reviewed): Iterable<Fault> {
+  for (const file of files) {
+    const review = file.value && 'review' in file.value ? file.value.review : undefined;
     if (review === undefined || review > date) continue;
     const message = `This was due for review by ${review}; update it, then set a later date or delete "review".`;
-    yield faultAt(entry, ['review'], 'review-due', message);
+    yield faultAt(file, ['review'], 'review-due', message);
   }
 }
 
 /** Finds notes of a later day, which only drafts, the dev server and the check read. */
-function* findScheduledNotes({ entries, date }: Reviewed): Iterable<Fault> {
-  for (const { type, source } of entries) {
+function* findScheduledNotes({ files, date }: Reviewed): Iterable<Fault> {
+  for (const { type, source } of files) {
     if (!isFuture(type, slugOf(source), date)) continue;
     const message = `Published from ${dayOfName(slugOf(source))}. Until then, only npm run dev and drafts show it; to publish it now, change the date in its name.`;
     yield fileFault(source, 'scheduled', message);
@@ -48,18 +48,18 @@ function* findScheduledNotes({ entries, date }: Reviewed): Iterable<Fault> {
 }
 
 /** Finds publications without the owner among the authors: one warning, since one alias may fix all. */
-function* findPublicationsWithoutOwner({ entries, profile }: Reviewed): Iterable<Fault> {
+function* findPublicationsWithoutOwner({ files, profile }: Reviewed): Iterable<Fault> {
   if (!profile) return;
   const isOwner = createOwnerCheck(profile.value);
-  const without = entries.filter(({ value }) => value && 'authors' in value && !value.authors.some(isOwner));
+  const without = files.filter(({ value }) => value && 'authors' in value && !value.authors.some(isOwner));
   const [first] = without;
   const message = `None of the authors is ${profile.value.name}, in ${without.length} of the publications; if one of them is you, add that spelling to "aliases" in profile.md.`;
   if (first) yield faultAt(first, ['authors'], 'not-an-author', message);
 }
 
-function* findUnknownSections({ entries, site }: Reviewed): Iterable<Fault> {
+function* findUnknownSections({ files, site }: Reviewed): Iterable<Fault> {
   if (!site) return;
-  for (const fault of findSectionFaults(site.value.sections ?? [], slugsOf(entries, 'sections')))
+  for (const fault of findSectionFaults(site.value.sections ?? [], slugsOf(files, 'sections')))
     yield { ...fault, ...site.document?.spanOf(fault.path) };
 }
 
@@ -79,10 +79,10 @@ export function* findSectionFaults(order: readonly string[], slugs: readonly str
   }
 }
 
-function* findHiddenEntries({ entries, site }: Reviewed): Iterable<Fault> {
+function* findHiddenEntries({ files, site }: Reviewed): Iterable<Fault> {
   if (!site?.value.sections) return;
-  const shown = visibleIdsOfFiles(site.value, entries);
-  const all = visibleIdsOfFiles({ ...site.value, sections: undefined }, entries);
+  const shown = visibleIdsOfFiles(site.value, files);
+  const all = visibleIdsOfFiles({ ...site.value, sections: undefined }, files);
   const hidden = all.filter((id) => !shown.includes(id)).map((id) => id.replace(/^section-/, ''));
   const message = `"sections" leaves out ${hidden.join(', ')}, so visitors do not see them; add the names, make the entries private, or for contact, set "form": { "to": "none" }.`;
   if (hidden.length > 0) yield faultAt(site, ['sections'], 'hidden-entries', message);
@@ -95,10 +95,10 @@ function* findFormWithoutEmail({ site, profile }: Reviewed): Iterable<Fault> {
 }
 
 /** Finds fixed words that are shown in English, since the project has no words in the language of the site. */
-function* findUntranslatedWords({ entries, site }: Reviewed): Iterable<Fault> {
+function* findUntranslatedWords({ files, site }: Reviewed): Iterable<Fault> {
   if (!site || hasWords(site.value.language)) return;
-  const [contact] = entriesOf(entries, 'contact');
-  const [notFound] = entriesOf(entries, 'notFound');
+  const [contact] = filesOfType(files, 'contact');
+  const [notFound] = filesOfType(files, 'notFound');
   const ownersWords = { ...site.value, contact: contact?.value, notFound: notFound?.value };
   const english = { contact: en.contact, notFound: en.notFound, headings: en.headings, labels: en.labels };
   // Not every language has the plural form "one".
@@ -111,12 +111,12 @@ function* findUntranslatedWords({ entries, site }: Reviewed): Iterable<Fault> {
   if (missing.length > 0) yield faultAt(site, ['language'], 'untranslated', message);
 }
 
-export function* findMissingFacts({ entries, profile, date }: Reviewed): Iterable<Fault> {
+export function* findMissingFacts({ files, profile, date }: Reviewed): Iterable<Fault> {
   const noAnswer = 'The résumé has no contact details; add "email" or "phone" to this file.';
   if (profile && !profile.value.email && !profile.value.phone)
     yield faultAt(profile, ['name'], 'missing-fact', noAnswer);
   const noResult = 'Your present job has no result; add a figure to "results" in this file.';
-  for (const job of entriesOf(entries, 'experience')) {
+  for (const job of filesOfType(files, 'experience')) {
     const { start, end = date, organisation, results = [] } = job.value;
     const isPresent = start <= date && !isOver(end, date);
     if (isPresent && organisation && results.length === 0)
@@ -124,22 +124,22 @@ export function* findMissingFacts({ entries, profile, date }: Reviewed): Iterabl
   }
 }
 
-function* findBadFormerAddresses({ entries, site, publicPaths }: Reviewed): Iterable<Fault> {
+function* findBadFormerAddresses({ files, site, publicPaths }: Reviewed): Iterable<Fault> {
   if (!site) return;
-  const pages = pagePathsOf(entries, visibleIdsOfFiles(site.value, entries));
+  const pages = pagePathsOf(files, visibleIdsOfFiles(site.value, files));
   const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
   // Hosts send old.html at the address /old.
   const claims = new Map(
     publicPaths.map((path) => [`${path.replace(/\.html?$/, '')}/`, `the address of public${path}`]),
   );
-  for (const entry of entries) {
-    const { type, source, value } = entry;
+  for (const file of files) {
+    const { type, source, value } = file;
     const { pageFolder } = contentTypes[type];
     const names = value && 'formerly' in value ? value.formerly : undefined;
     if (pageFolder === undefined || !names) continue;
     if (!pages.includes(pagePath({ pageFolder }, slugOf(source)))) {
       const noPage = 'This file has no page for an old address; delete this.';
-      yield faultAt(entry, ['formerly'], 'former-address', noPage);
+      yield faultAt(file, ['formerly'], 'former-address', noPage);
       continue;
     }
     for (const [index, name] of names.entries()) {
@@ -147,7 +147,7 @@ function* findBadFormerAddresses({ entries, site, publicPaths }: Reviewed): Iter
       const isSites = pageFolder === '/' && (reservedNames.has(name) || tags.includes(name));
       const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
       const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
-      if (holder !== undefined) yield faultAt(entry, ['formerly', index], 'former-address', message);
+      if (holder !== undefined) yield faultAt(file, ['formerly', index], 'former-address', message);
       claims.set(address, `already the former address of ${source}`);
     }
   }

@@ -2,7 +2,7 @@ import { contactSectionId, receiptId } from '../contactForm.ts';
 import { type ContentName, type ContentValue, contentTypes } from '../content.ts';
 import { shownOutputs } from '../outputs.ts';
 import { listPages } from '../pages.ts';
-import { entriesOf, type LoadedEntry } from '../parse/entry.ts';
+import { filesOfType, type LoadedFile } from '../parse/contentFile.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
 import { slugOf } from '../sourcePaths.ts';
@@ -10,20 +10,20 @@ import { closestName } from '../values/text.ts';
 import { decodeUrl, isFilePath, pageOfLink } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';
 
-export function slugsOf(entries: readonly LoadedEntry[], named: ContentName): string[] {
-  return entries.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
+export function slugsOf(files: readonly LoadedFile[], named: ContentName): string[] {
+  return files.filter(({ type }) => type === named).map(({ source }) => slugOf(source));
 }
 
-export function visibleIdsOfFiles(site: ContentValue<'site'>, entries: readonly LoadedEntry[]): string[] {
-  const hasLanguages = entriesOf(entries, 'profile').some(({ value }) => value.languages?.length);
-  const filled = [...entries.map(({ type }) => type), ...(hasLanguages ? ['languages'] : [])];
-  return visibleIds(site, new Set(filled), slugsOf(entries, 'sections'));
+export function visibleIdsOfFiles(site: ContentValue<'site'>, files: readonly LoadedFile[]): string[] {
+  const hasLanguages = filesOfType(files, 'profile').some(({ value }) => value.languages?.length);
+  const filled = [...files.map(({ type }) => type), ...(hasLanguages ? ['languages'] : [])];
+  return visibleIds(site, new Set(filled), slugsOf(files, 'sections'));
 }
 
 /** The paths of the site's pages, if `ids` are its visible sections. */
-export function pagePathsOf(entries: readonly LoadedEntry[], ids: readonly string[]): string[] {
+export function pagePathsOf(files: readonly LoadedFile[], ids: readonly string[]): string[] {
   const shown = (name: ContentName) =>
-    entries
+    files
       .filter(({ type }) => type === name && (!contentTypes[name].section || ids.includes(name)))
       .map(({ source, value }) => {
         const { pageKey = 'title' } = contentTypes[name].body ?? {};
@@ -39,21 +39,21 @@ export function anchorsOf(sections: readonly string[]): string[] {
   return ['content', ...sections.map((id) => `${id}-heading`), ...form];
 }
 
-export function* findLostLinks({ entries, site, publicPaths }: Reviewed): Iterable<Fault> {
+export function* findLostLinks({ files, site, publicPaths }: Reviewed): Iterable<Fault> {
   if (!site) return;
-  const ids = visibleIdsOfFiles(site.value, entries);
-  const shown = <K extends ContentName>(name: K) => (ids.includes(name) ? entriesOf(entries, name) : []);
+  const ids = visibleIdsOfFiles(site.value, files);
+  const shown = <K extends ContentName>(name: K) => (ids.includes(name) ? filesOfType(files, name) : []);
   const sources = { publications: shown('publications'), notes: shown('notes') };
   const years = sources.publications.map(({ value }) => `year-${value.date.slice(0, 4)}`);
   const targets = {
     anchors: [
       ...anchorsOf(ids).map((anchor) => `#${anchor}`),
-      ...['content', ...years, ...slugsOf(entries, 'publications')].map((id) => `/publications/#${id}`),
+      ...['content', ...years, ...slugsOf(files, 'publications')].map((id) => `/publications/#${id}`),
     ],
-    pages: pagePathsOf(entries, ids),
+    pages: pagePathsOf(files, ids),
     files: [...shownOutputs({ site: site.value, ...sources }).map(({ path }) => path), ...publicPaths],
   };
-  for (const { url, ...where } of entries.flatMap(({ links }) => links)) {
+  for (const { url, ...where } of files.flatMap(({ links }) => links)) {
     const fault = /^[#/]/.test(url) && explainLostLink(decodeUrl(url), targets);
     if (fault) yield { ...fault, ...where };
   }

@@ -64,9 +64,9 @@ function findOddLetters(type: ContentName, slug: string): SlugFault | undefined 
   return { message, suggestion: plain === '' ? undefined : pathOfSlug(contentTypes[type], plain) };
 }
 
-export function* findMisnamedFiles({ entries, site, date }: Reviewed): Iterable<Fault> {
+export function* findMisnamedFiles({ files, site, date }: Reviewed): Iterable<Fault> {
   const languages = site?.value.languages;
-  for (const { type, source, value } of entries) {
+  for (const { type, source, value } of files) {
     const [hidden] = findOddCharacters(source);
     const { pageKey } = contentTypes[type].body ?? {};
     const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;

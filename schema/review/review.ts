@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
+import { type CheckedFile, filesOfType, type MarkdownBody } from '../parse/contentFile.ts';
 import type { SourceDocument } from '../parse/document.ts';
-import { type CheckedEntry, entriesOf, type MarkdownBody } from '../parse/entry.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, haveSameStart, isError, type SourceSpan, type Span } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';
@@ -12,7 +12,7 @@ import type { Passage, Reviewed } from './rules.ts';
 import { textRules } from './textRules.ts';
 
 /** Warnings about the texts of one file. Skips texts that have an error. */
-export function reviewFile({ document, body, faults }: CheckedEntry<unknown>, type: ContentType): Fault[] {
+export function reviewFile({ document, body, faults }: CheckedFile<unknown>, type: ContentType): Fault[] {
   if (!document) return [];
   const errors = faults.filter(isError);
   const hasError = (span: SourceSpan) => errors.some((error) => haveSameStart(error, span));
@@ -61,16 +61,16 @@ function passageOf(holder: Nodes): string {
     .join('');
 }
 
-export type ReviewOptions = Omit<Reviewed, 'entries' | 'site' | 'profile'> & {
+export type ReviewOptions = Omit<Reviewed, 'files' | 'site' | 'profile'> & {
   withPrivate: boolean;
   withMissing: boolean;
 };
 
-export function reviewContent(entries: Reviewed['entries'], options: ReviewOptions): Fault[] {
-  const [site] = entriesOf(entries, 'site');
-  const [profile] = entriesOf(entries, 'profile');
+export function reviewContent(files: Reviewed['files'], options: ReviewOptions): Fault[] {
+  const [site] = filesOfType(files, 'site');
+  const [profile] = filesOfType(files, 'profile');
   const rules = [...contentRules];
   if (!options.withPrivate) rules.push(...visitorRules);
   if (options.withMissing) rules.push(findMissingFacts);
-  return rules.flatMap((findFaults) => [...findFaults({ ...options, entries, site, profile })]);
+  return rules.flatMap((findFaults) => [...findFaults({ ...options, files, site, profile })]);
 }

@@ -1,4 +1,4 @@
-import type { LoadedEntry, ValidEntry } from '../parse/entry.ts';
+import type { LoadedFile, ValidFile } from '../parse/contentFile.ts';
 import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import type { FieldRules } from '../types/fieldRules.ts';
 
@@ -12,11 +12,11 @@ export type Passage = {
 
 export type TextRule = (passage: Passage) => Finding | undefined;
 
-/** The entries in one language, the day (`YYYY-MM-DD`), and the paths of the files in `public/`. */
+/** The files in one language, the day (`YYYY-MM-DD`), and the paths of the files in `public/`. */
 export type Reviewed = {
-  entries: readonly LoadedEntry[];
-  site: ValidEntry<'site'> | undefined;
-  profile: ValidEntry<'profile'> | undefined;
+  files: readonly LoadedFile[];
+  site: ValidFile<'site'> | undefined;
+  profile: ValidFile<'profile'> | undefined;
   date: string;
   publicPaths: readonly string[];
 };
@@ -24,7 +24,7 @@ export type Reviewed = {
 export type ContentRule = (reviewed: Reviewed) => Iterable<Fault>;
 
 export function faultAt(
-  { source, document }: LoadedEntry,
+  { source, document }: LoadedFile,
   path: PropertyKey[],
   code: ProblemCode,
   message: string,

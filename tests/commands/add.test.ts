@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { addCommand, addEntry } from '../../commands/add.ts';
 import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
-import { readEntry } from '../../schema/parse/entry.ts';
+import { checkText } from '../../schema/parse/contentFile.ts';
 import { isCollection, schemaPath } from '../../schema/sourcePaths.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { copyContent, openContent, ownContent } from '../fixtures/content.ts';
@@ -56,7 +56,7 @@ test.each(types)('a new file of %s has only placeholders to report, and never ov
   const used = written
     .replace(type === 'notes' ? /^#url.*\n/m : '', '')
     .replace(/^( *)#(?! )|^#(?= {2})/gm, '$1');
-  const { faults, value } = readEntry<ContentType['schema']>(used, contentTypes[type]);
+  const { faults, value } = checkText<ContentType['schema']>(used, contentTypes[type]);
   expect([faults, Object.keys(value ?? {}).toSorted()]).toEqual([[], keys.toSorted()]);
 });
 

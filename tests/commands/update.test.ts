@@ -141,11 +141,11 @@ test('the content of a site of release 0.1.0 has no error after an update', asyn
   commit(own);
   expect(await update(project)).toMatchObject({ status: 0 });
   expect(steps).toContain('run -s check');
-  const { ok, problems, entries } = await loadContent(join(own, 'content'));
+  const { ok, problems, files } = await loadContent(join(own, 'content'));
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(ok).toBe(true);
   // Old files of every type.
-  const types = new Set(entries.map(({ type }) => type));
+  const types = new Set(files.map(({ type }) => type));
   expect(contentNames.filter((name) => !types.has(name))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { findErrors } from '../../editor/checkForm.ts';
 import { readForm, writeForm } from '../../editor/format.ts';
 import { type FormValues, sourceKey } from '../../editor/sveltia.ts';
 import { contentTypes } from '../../schema/content.ts';
-import { readEntry } from '../../schema/parse/entry.ts';
+import { checkText } from '../../schema/parse/contentFile.ts';
 import { isError } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
@@ -169,7 +169,7 @@ test.each<[string, ContentType, FormValues]>([
   ['no text', hobbies, { title: 'T', icon: 'tabler:run', body: '' }],
 ])('the editor refuses what the check refuses, where and as it does: %s', async (_, type, data) => {
   const text = writeForm(type, data);
-  const entry = readEntry(text, type);
+  const entry = checkText(text, type);
   const faults = [...entry.faults, ...reviewFile(entry, type)];
   const errors = faults.filter(isError);
   expect(errors.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contentTypes } from '../../schema/content.ts';
 import { editEntry, formatEntry } from '../../schema/formatEntry.ts';
-import { parseFormat } from '../../schema/parse/entry.ts';
+import { parseFormat } from '../../schema/parse/contentFile.ts';
 
 test('the samples are written as the visual editor writes, so that the first save changes one line', () => {
   for (const type of Object.values(contentTypes)) {

@@ -147,8 +147,8 @@ test('untranslated texts are counted, with their places', async () => {
   const hidden = (text: string) => text.replace('---\n', '---\nprivate: [employer]\n');
   const all = await loadContent(await german({ 'profile.md': hidden }));
   const some = await loadContent(await german({ ...inGerman, 'profile.md': hidden }));
-  const before = countTexts(all.editions[1]?.entries ?? [], 'de');
-  const after = countTexts(some.editions[1]?.entries ?? [], 'de');
+  const before = countTexts(all.editions[1]?.files ?? [], 'de');
+  const after = countTexts(some.editions[1]?.files ?? [], 'de');
   expect(before.missing).toHaveLength(before.texts);
   // The title and the summary of the profile, one of a skill, the texts of a hobby and an award, a heading; the employer is a name.
   expect(after.texts - after.missing.length).toBe(6);

@@ -26,9 +26,9 @@ test('the loaded content has no private text, and a private placeholder makes no
     'sections/secret.md': entry,
     'talks/a.json': JSON.stringify({ ...talk, private: ['location', 'url'] }),
   });
-  const { ok, problems, entries } = await loadContent(folder);
+  const { ok, problems, files } = await loadContent(folder);
   expect({ ok, problems }).toEqual({ ok: true, problems: [] });
-  for (const secret of secrets) expect(JSON.stringify(entries)).not.toContain(secret);
+  for (const secret of secrets) expect(JSON.stringify(files)).not.toContain(secret);
   const whole = await loadContent(folder, { withPrivate: true });
   expect(whole.problems.map(({ code }) => code)).toEqual(Array(4).fill('placeholder'));
 });
@@ -47,7 +47,7 @@ test('no problem of the public site quotes or names what is private, in any lang
   });
   const { ok, problems, editions } = await loadContent(folder);
   expect({ ok, problems }).toEqual({ ok: true, problems: [] });
-  const coverage = editions.map(({ entries, language }) => countTexts(entries, language));
+  const coverage = editions.map(({ files, language }) => countTexts(files, language));
   expect(JSON.stringify(coverage)).not.toMatch(/secret/i);
   const codes = new Set((await problemsIn(folder)).map(({ code }) => code));
   expect([...codes]).toEqual(

@@ -16,7 +16,7 @@ import { findPrivacyFaults } from './private.ts';
 import { toFaults } from './zodIssues.ts';
 
 /** A validated text. `value` is missing if the schema refuses it. */
-export type CheckedEntry<T> = {
+export type CheckedFile<T> = {
   value?: T | undefined;
   body?: MarkdownBody | undefined;
   document?: SourceDocument | undefined;
@@ -29,22 +29,22 @@ export type CheckedEntry<T> = {
 export type MarkdownBody = { text: string; root: Root; where: SourceSpan };
 
 /** A validated file of one language, with the pictures and documents that it uses. */
-export type LoadedEntry<K extends ContentName = ContentName> = {
+export type LoadedFile<K extends ContentName = ContentName> = {
   type: K;
   source: string;
   used: UsedMedia[];
-} & CheckedEntry<ContentValue<K>>;
+} & CheckedFile<ContentValue<K>>;
 
-export type ValidEntry<K extends ContentName = ContentName> = LoadedEntry<K> & { value: ContentValue<K> };
+export type ValidFile<K extends ContentName = ContentName> = LoadedFile<K> & { value: ContentValue<K> };
 
-export function entriesOf<K extends ContentName>(entries: readonly LoadedEntry[], type: K): ValidEntry<K>[] {
-  return entries
-    .filter((entry): entry is LoadedEntry<K> => entry.type === type)
-    .filter((entry) => isValidEntry(entry));
+export function filesOfType<K extends ContentName>(files: readonly LoadedFile[], type: K): ValidFile<K>[] {
+  return files
+    .filter((file): file is LoadedFile<K> => file.type === type)
+    .filter((file) => isValidFile(file));
 }
 
-export function isValidEntry<K extends ContentName>(entry: LoadedEntry<K>): entry is ValidEntry<K> {
-  return entry.value !== undefined;
+export function isValidFile<K extends ContentName>(file: LoadedFile<K>): file is ValidFile<K> {
+  return file.value !== undefined;
 }
 
 /** Parses JSON, or front matter and the Markdown below it. */
@@ -72,17 +72,17 @@ export function parseText(text: string, type: ContentType, source?: string): Par
   };
 }
 
-export function readEntry<S extends z.ZodObject>(
+export function checkText<S extends z.ZodObject>(
   text: string,
   type: ContentType<S>,
-): CheckedEntry<z.infer<S>> {
-  return checkEntry(parseText(text, type), type);
+): CheckedFile<z.infer<S>> {
+  return checkFile(parseText(text, type), type);
 }
 
-export function checkEntry<S extends z.ZodObject>(
+export function checkFile<S extends z.ZodObject>(
   parsed: ParsedText,
   type: ContentType<S>,
-): CheckedEntry<z.infer<S>> {
+): CheckedFile<z.infer<S>> {
   const { document } = parsed;
   const result = document && type.schema.safeParse(document.value);
   const faults = [...parsed.faults];
@@ -108,7 +108,7 @@ export function checkEntry<S extends z.ZodObject>(
 type ValueSpan = SourceSpan & { path: PropertyKey[] };
 type TextField = { rules: FieldRules; where: ValueSpan; text: string };
 
-type Found = Pick<CheckedEntry<unknown>, 'faults' | 'media' | 'links'>;
+type Found = Pick<CheckedFile<unknown>, 'faults' | 'media' | 'links'>;
 type FoundInBody = Found & { body?: MarkdownBody };
 
 function findReferences(fields: readonly TextField[]): Omit<Found, 'faults'> {
