@@ -2,12 +2,10 @@ import type { Command } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
 import { describeMail, readContactSettings } from '../lib/settings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
-import type { LoadedEdition } from '../schema/load/readContent.ts';
-import { countTexts } from '../schema/load/translations.ts';
+import { describeTranslation } from '../schema/load/translations.ts';
 import { loadContent } from '../schema/load.ts';
 import { compareLocations, isError, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
 import { takesMessages } from '../schema/sections.ts';
-import { languageName } from '../schema/words/languageTag.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { formatForPeople, withoutPrivateTexts } from './lib/report.ts';
@@ -51,23 +49,12 @@ async function collectFindings({ missing = false, settings }: Omit<Options, 'jso
   const inEnvironment = inFile.some(isError) ? [] : readContactSettings(process.env).wrongSettings;
   const ofSite = [...content.problems, ...inFile].toSorted(compareLocations);
   const all = mergeProblems(ofSite, await findPrivateProblems(folder));
-  const sentences = describeCoverage(content.editions);
+  const [, ...others] = content.editions;
+  const sentences = others.map(({ files, language }) => describeTranslation(files, language));
   const areSettingsValid = !inFile.some(isError) && inEnvironment.length === 0;
   if (areSettingsValid && content.ok && takesMessages(content.content))
     sentences.unshift(`${describeMail(process.env)}.`);
   return { ofSite, all, inEnvironment, sentences };
-}
-
-/** A sentence for each further language, with the files that have untranslated texts. */
-function describeCoverage([first, ...others]: readonly LoadedEdition[]): string[] {
-  // Without a valid language in site.json, it is empty, and there are no others.
-  const originalName = first?.language ? languageName(new Intl.Locale(first.language).language, 'en') : '';
-  return others.map(({ language, files }) => {
-    const { texts, missing } = countTexts(files, language);
-    if (missing.length === 0) return `${language}: all ${texts} texts are translated.`;
-    const sources = new Set(missing.map(({ source }) => source));
-    return `${language}: ${missing.length} of ${texts} texts are still ${originalName}, in ${[...sources].join(', ')}.`;
-  });
 }
 
 /** Problems of private parts and of applications. Ignores placeholders there, which no visitor sees. */

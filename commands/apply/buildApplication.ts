@@ -10,11 +10,8 @@ import { createResumePdf } from '../../renderer/outputs/resumePdf.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
-import { countTexts } from '../../schema/load/translations.ts';
-import type { ValidFile } from '../../schema/parse/contentFile.ts';
-import { formatPath } from '../../schema/problems.ts';
+import { describeTranslation } from '../../schema/load/translations.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { languageName } from '../../schema/words/languageTag.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
@@ -48,7 +45,7 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
   if (language !== loaded.content.site.language) {
     const sections: string[] = resumeSections(content, resume.cutCount).map(({ type }) => type);
     const inCv = keptFiles.filter(({ type }) => type === 'profile' || sections.includes(type));
-    report.push(...describeUntranslated(inCv, language));
+    report.push(describeTranslation(inCv, language));
   }
   if (isSampleUrl(url))
     report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
@@ -62,17 +59,6 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
     report.push('What the posting asks for', ...compared);
   }
   return { files, report };
-}
-
-function describeUntranslated(files: readonly ValidFile[], language: string): string[] {
-  const { texts, missing } = countTexts(files, language);
-  if (missing.length === 0) return [];
-  const lines = [...Map.groupBy(missing, ({ source = '' }) => source)].map(([file, all]) => {
-    const keys = all.map(({ path }) => formatPath(path) || 'text');
-    return `\n  ${file}: ${keys.join(', ')}`;
-  });
-  const name = languageName(language, 'en');
-  return [`${missing.length} of ${texts} texts in these sections are not in ${name}:${lines.join('')}`];
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string[]> {

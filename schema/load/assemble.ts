@@ -62,7 +62,7 @@ export function assembleContent(
     date,
     customCss,
     ...(language !== defaultLanguage && {
-      untranslated: { language: defaultLanguage, texts: untranslatedIn(typeset, language) },
+      untranslated: { language: defaultLanguage, texts: findUntranslated(typeset, language) },
     }),
   });
   const isShown = ({ type, source }: ValidFile) =>
@@ -102,11 +102,16 @@ const fixedWords = memoize((language: string): ReadonlySet<string> => {
   return new Set(words.map(({ text }) => text));
 });
 
-function untranslatedIn(files: readonly { texts: SpokenText[] }[], language: string): Set<string> {
-  const texts = files.flatMap((file) => file.texts);
-  const translated = texts.filter((text) => text.language === language).map(({ text }) => text);
-  const others = texts.filter(({ text, isName }) => !isName && /\p{L}{2}/u.test(text));
-  return new Set(others.map(({ text }) => text)).difference(new Set(translated));
+/** The texts that lack a translation, as pages show them: by these, `markLanguages` finds them. Names have no language. */
+function findUntranslated(files: readonly { texts: SpokenText[] }[], language: string): Set<string> {
+  const translated = new Set<string>();
+  const others = new Set<string>();
+  for (const { text, language: spoken, isName } of files.flatMap(({ texts }) => texts)) {
+    if (spoken === language) translated.add(text);
+    else if (!isName && /\p{L}{2}/u.test(text)) others.add(text);
+  }
+  // The same text may be translated in another file.
+  return others.difference(translated);
 }
 
 function mediaOf(files: readonly ValidFile[]): UsedMedia[] {

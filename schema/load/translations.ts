@@ -2,13 +2,12 @@ import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentTypes } from '../content.ts';
 import type { LoadedFile } from '../parse/contentFile.ts';
 import type { ParsedText } from '../parse/document.ts';
-import { spanOf } from '../parse/nodes.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isCollection, splitLanguageTag, typeAt } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
-import { isLanguageTag, languageName } from '../words/languageTag.ts';
+import { isLanguageTag } from '../words/languageTag.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
 
 /** A file before it is read. Its path says its type and, if it is a translation, its language and original. */
@@ -83,21 +82,22 @@ function translateFile(file: ParsedFile, translations: readonly ParsedFile[], la
   return { ...file, ...mergeTranslation(file, translation, contentTypes[file.type], language) };
 }
 
-/** How many texts the files of a language have, and which of them are not translated. */
-export function countTexts(files: readonly LoadedFile[], language: string) {
-  const message = `This text is not translated into ${languageName(language, 'en')}.`;
-  const coverage: { texts: number; missing: Fault[] } = { texts: 0, missing: [] };
+/** A sentence that counts the texts of a language, and names the files of those that are not translated. */
+export function describeTranslation(files: readonly LoadedFile[], language: string): string {
+  let total = 0;
+  const untranslated: string[] = [];
   for (const { type, source, document, body } of files) {
     const { isInOneLanguage, keepsLanguage, ...contentType } = contentTypes[type];
     if (isInOneLanguage || keepsLanguage || !document) continue;
-    const texts = textPaths(document.value, contentType).map((path) => ({ path, ...document.spanOf(path) }));
-    const [first] = (contentType.body && body?.root.children) ?? [];
-    if (first) texts.push({ path: [], ...spanOf(first), source: body?.where.source });
-    const untranslated = texts.filter((text) => text.source === source);
-    coverage.missing.push(...untranslated.map((text): Fault => ({ code: 'untranslated', message, ...text })));
-    coverage.texts += texts.length;
+    // A text of a translation has the path of the translation.
+    const sources = textPaths(document.value, contentType).map((path) => document.spanOf(path).source);
+    if (contentType.body && body?.root.children.length) sources.push(body.where.source);
+    total += sources.length;
+    untranslated.push(...sources.filter((one) => one === source).map(() => source));
   }
-  return coverage;
+  if (untranslated.length === 0) return `${language}: all ${total} texts are translated.`;
+  const names = [...new Set(untranslated)].join(', ');
+  return `${language}: ${untranslated.length} of ${total} texts are not translated, in ${names}.`;
 }
 
 function textPaths(value: unknown, { schema }: ContentType): PropertyKey[][] {

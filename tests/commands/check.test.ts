@@ -28,7 +28,7 @@ test('a language is counted, with the files that lack texts in it', async () => 
     'profile.de.md': '---\ntitle: Hydrologin\n---\nIch messe Flüsse.\n',
   });
   expect((await check(folder)).stdout).toMatch(
-    /^de: \d+ of \d+ texts are still English, in \S*profile\.md, [^\n]*site\.json[^\n]*\.$/m,
+    /^de: \d+ of \d+ texts are not translated, in \S*profile\.md, [^\n]*site\.json[^\n]*\.$/m,
   );
 });
 

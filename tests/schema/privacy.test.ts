@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../schema/content.ts';
-import { countTexts } from '../../schema/load/translations.ts';
+import { describeTranslation } from '../../schema/load/translations.ts';
 import { loadContent } from '../../schema/load.ts';
 import { checkFile, copyContent, openContent, ownContent, problemsIn } from '../fixtures/content.ts';
 
@@ -47,7 +47,7 @@ test('no problem of the public site quotes or names what is private, in any lang
   });
   const { ok, problems, editions } = await loadContent(folder);
   expect({ ok, problems }).toEqual({ ok: true, problems: [] });
-  const coverage = editions.map(({ files, language }) => countTexts(files, language));
+  const coverage = editions.map(({ files, language }) => describeTranslation(files, language));
   expect(JSON.stringify(coverage)).not.toMatch(/secret/i);
   const codes = new Set((await problemsIn(folder)).map(({ code }) => code));
   expect([...codes]).toEqual(
