@@ -8,24 +8,23 @@ export const commands = new Map(Object.entries(tables.commands));
 
 const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
-/** Rewrites HTML and commands that the parser misreads. */
-const spellings: [RegExp, string][] = [
-  [/\\~\{\s*\}/g, '\\textasciitilde{}'],
-  [/\\\^\{\s*\}/g, '\\textasciicircum{}'],
-  [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'],
+/** What the parser misreads, as it is found in files, and what it reads instead. */
+const spellings: [misread: RegExp, read: string][] = [
+  [/\\~\{\s*\}/g, '\\textasciitilde{}'], // 7{\~{}}8
+  [/\$\\sim\$/g, '\\textasciitilde{}'], // https://x.edu/$\sim$mere
+  [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'], // p\&lt;0.01, {\textless}sub, $<$
   [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
-  [/<(?:jats:)?title>\s*Abstract\s*<\/(?:jats:)?title>/gi, ''],
-  [/<(?:jats:|mml:)?sub>([^<>{}]*)<\/[^<>]*>/gi, '\\textsubscript{$1}'],
-  [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'],
-  [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'],
-  [/<\/(?:p|jats:p|jats:title)>/gi, '\\par{}'],
-  [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''],
-  [/\$\\(?:sim|tilde\{\s*\})\$/gi, '\\textasciitilde{}'],
-  [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'],
-  [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'],
-  [/\\xspace(?![a-z])/gi, '{}'],
-  [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'],
-  [/(?<=\w)%/g, '\\%'],
+  [/<(?:jats:)?title>\s*Abstract\s*<\/(?:jats:)?title>/gi, ''], // <jats:title>Abstract</jats:title>
+  [/<(?:jats:|mml:)?sub>([^<>{}]*)<\/[^<>]*>/gi, '\\textsubscript{$1}'], // CO<sub>2</sub>
+  [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'], // 10<sup>-3</sup>
+  [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'], // <jats:italic>good</jats:italic>
+  [/<\/(?:p|jats:p|jats:title)>/gi, '\\par{}'], // <jats:p>A paragraph.</jats:p>
+  [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''], // <span class="bold">
+  [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'], // \LaTeX{}
+  [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'], // \nicefrac{1}{2}
+  [/\\xspace(?![a-z])/gi, '{}'], // Mix\xspace of oats
+  [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'], // journal = {\apj}
+  [/(?<=\w)%/g, '\\%'], // 6%
 ];
 
 const flat = String.raw`[^{}$\\]|\\[^()]`;
@@ -37,23 +36,10 @@ const dollars = String.raw`(?<!\\)\$\$?(?!\d[^$\\^_{}]*(?:\s\$|\$\d))`;
 const boxed = String.raw`\\ensuremath\{(${inner}+)\}`;
 const formula = new RegExp(String.raw`${dollars}(${inner}+)\$\$?|\\\((${inner}+)\\\)|${boxed}`, 'g');
 
-/** A formula whose signs were escaped as text, as DBLP and Zotero do: `{\textdollar}{\textbackslash}ell{\_}1{\textdollar}`. */
-const escapedFormula = /(\{\\\$\}|\\\$|\{\\textdollar\})(?!\s)((?:(?!\1).)+)(?<!\s)\1(?!\d)/g;
-
-function restoreFormula(source: string, _dollar: string, latex: string): string {
-  const formula = latex
-    .replace(/\{?\\text(backslash|asciicircum)(?:\{\})?[}\s]?/g, (_, sign) =>
-      sign === 'backslash' ? '\\' : '^',
-    )
-    .replace(/\{\\([_{}])\}|\\([_{}^])/g, '$1$2');
-  return /^[a-z]$|[\\^_]/i.test(formula) ? `$${formula}$` : source;
-}
-
 /** Rewrites LaTeX that the parser would misread, and hides text that it must not read: `toMarkdown` and `toPlain` restore it. */
 export function prepareLatex(source: string): string {
   return spellings
     .reduce((text, [form, to]) => text.replace(form, to), source)
-    .replace(escapedFormula, restoreFormula)
     .replace(formula, (_, ...parts) => prepareFormula(String(parts.find(Boolean))))
     .replace(/\\underline(?=\s*\{)/g, '')
     .replaceAll('<', hiddenSign.less)
