@@ -14,7 +14,7 @@ export function toLetter(content: Content, application: Application): Content {
   const dateLanguage = site.language === 'en' && site.resume?.paper !== 'letter' ? 'en-GB' : site.language;
   // Search before typesetting, which would change an apostrophe in the name.
   const signature = letter.children.findLastIndex((node) => toText(node).startsWith(profile.name));
-  const text = typesetMarkdown(structuredClone(letter), site.language).children;
+  const text = typesetMarkdown(letter, site.language).children;
   const subject = wordsOf(site.language).words.letter.subject.replace('{role}', () => role);
   const body: Root = {
     type: 'root',

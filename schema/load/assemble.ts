@@ -90,7 +90,8 @@ function typesetFile(file: ValidFile, language: string, defaultLanguage: string)
     texts.push({ text: typeset, language: spoken, isName });
   }
   const spoken = spokenAt(body?.where);
-  const root = body && typesetMarkdown(removePositions(structuredClone(body.root)), spoken);
+  const root = body && typesetMarkdown(body.root, spoken);
+  if (root) removePositions(root);
   if (root && spoken !== language) markLanguage(root, spoken);
   const slug = isCollection(contentTypes[type]) && { slug: slugOf(source) };
   return { type, value: { ...copy, ...(root && { body: root }), ...slug }, texts };

@@ -10,7 +10,9 @@ import { nodesIn } from './nodes.ts';
 /** Stands for code, formulas, pictures and kept text: the library then sees a word beside the quotes. */
 const object = 'x';
 
-export function typesetMarkdown(root: Root, language: string): Root {
+/** A copy of the text with the signs of the language. */
+export function typesetMarkdown(source: Root, language: string): Root {
+  const root = structuredClone(source);
   for (const { node } of nodesIn(root)) {
     if ('alt' in node && node.alt) node.alt = typesetText(node.alt, language);
     if (node.type === 'image' && node.title) node.title = typesetText(node.title, language);
@@ -43,6 +45,9 @@ const unchangedParts = new RegExp(
   'g',
 );
 
+/** The rest of a word without its start: '90s, '08, 'tis. */
+const elision = /^(?:\d\ds?|tis|twas|til|em|cause|n)(?![\p{L}\p{N}'])/iu;
+
 /** Replaces apostrophes that the library would take for quotes, and hides primes after digits from it. */
 function setApostrophes(text: string): string {
   const open = { '"': false, "'": false };
@@ -51,7 +56,8 @@ function setApostrophes(text: string): string {
     const after = text.slice(index + 1);
     const isLetter = /^\p{L}/u.test(after);
     const isInWord = isLetter && /[\p{L}\p{N}]"?$/u.test(before);
-    if (sign === "'" && (isInWord || /^\d\ds/.test(after))) return '’';
+    const isElision = elision.test(after) && !/[\p{L}\p{N}]$/u.test(before);
+    if (sign === "'" && (isInWord || isElision)) return '’';
     const kind = sign === '"' ? '"' : "'";
     if (!open[kind] && /[\p{L}\p{N}]$/u.test(before)) {
       if (/\d$/.test(before)) return object;
@@ -82,7 +88,7 @@ function typesetSigns(text: string, language: string): string[] {
     });
   const hidden = text.replace(unchangedParts, (part) => object.repeat(part.length));
   // Such as rock 'n' roll.
-  const source = setApostrophes(hidden.replace(/(?<=\p{L} )'(n)'(?= \p{L})/giu, '’$1’'));
+  const source = setApostrophes(hidden.replace(/(?<=\p{L}[ -])'(n)'(?=[ -]\p{L})/giu, '’$1’'));
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {
     const { start, end } = node.position ?? {};
     if (!('value' in node) || node.type === 'TextNode' || start?.offset === undefined) return;
