@@ -31,7 +31,7 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
   },
   'link-markup': {
     words: 'it has links written for a forum or a web page',
-    isShown: ({ message }) => /\[(?:url|link)\b[^\]]*\]|<a\s[^>]*href/i.test(message),
+    isShown: ({ message }) => /\[(?:url|link)\s*=|\[\/(?:url|link)\]|<a\s[^>]*href/i.test(message),
   },
   'link-as-name': {
     words: 'the name contains a web address',

@@ -21,6 +21,7 @@ test.each<[string, ReturnType<typeof aMessage>, Partial<Circumstances>, string[]
   ['four links', links(4, 'https://www.'), {}, []],
   ['a link of a forum', aMessage({ message: '[url=https://x.example]x[/url]' }), {}, ['link-markup']],
   ['a link of another forum', aMessage({ message: '[link]x[/link]' }), {}, ['link-markup']],
+  ['words in brackets', aMessage({ message: 'My site: [link] or [URL of the job]' }), {}, []],
   ['a link in HTML', aMessage({ message: '<a href="https://x.example">x</a>' }), {}, ['link-markup']],
   ['a web address in a name', aMessage({ name: 'Cheap www.spam.example' }), {}, ['link-as-name']],
   ['one text in every field', aMessage({ name: 'x', subject: 'x', message: 'x' }), {}, ['same-text']],
