@@ -30,10 +30,10 @@ export function listsIn(value: unknown): { path: PropertyKey[]; text: string }[]
 const blankName = '(?:[Yy]our|[Ii]nsert|Company|Employer|University|City|Name|Role)';
 const placeholders = [
   /^\W*(?:todo|tb[ad]|fixme|placeholder|lorem ipsum(?: dolor.*)?)\W*$/is,
-  /^\W*(?:TODO|FIXME|TBD):|^\W*Example\s\p{Lu}\p{L}+\W*$/u,
+  /^\W*(?:TODO|FIXME|TBD):|^\W*Example\s(?:Cloud|Company|Council|Research|University)\W*$/u,
   /[([](?:TODO|FIXME|TBD)(?::[^()[\]]{0,60})?[)\]]/,
   /\bYOUR(?: [A-Z]+)* (?:NAME|ADDRESS|EMAIL|PHONE|COMPANY|CITY|SERVICE)\b/,
-  new RegExp(String.raw`\[${blankName}\b[^[\]]{0,60}\]`),
+  new RegExp(String.raw`\[${blankName}\b(?! of \p{Lu})[^[\]]{0,60}\]`, 'u'),
 ];
 
 export function findPlaceholder(text: string, isList = false): string | undefined {

@@ -165,7 +165,7 @@ test.each([
 test('signs of code, lists and names in plain texts are not marks', () => {
   const fine =
     partsOf(`C# · #1 in New Zealand · __init__ · snake_case_name · <3 · List<T> and vector<float> · a*b
-    2 * 3 * 4 · 2**3 · **kwargs · AT&T; R&D · -5 °C · Python • SQL • R · It’s \`90s music
+    # of users: 40 · 2 * 3 * 4 · 2**3 · **kwargs · AT&T; R&D · -5 °C · Python • SQL • R · It’s \`90s music
     [Senior] Data Scientist`);
   expect(findIn(fine, findMark)).toEqual([]);
 });
@@ -212,13 +212,14 @@ test('placeholders are found: the name of the sample, filler text, TODO and gaps
   const names = ['Tūī Kōwhai', 'T\u016b\u012b K\u014dwhai’s site'.normalize('NFD')];
   expect(findIn(names, find)).toEqual(names.map(() => 'write your own name.'));
   const gaps = partsOf(`Lorem ipsum dolor sit amet, consectetur · TODO: write it · I work in [your field].
-    Hello! [Insert bio here] · I built it (TODO: dates) at home.`);
+    Example Council · [City, Country] · [Name of employer] · Hello! [Insert bio here] · I built it (TODO: dates) at home.`);
   expect(findIn(gaps, find)).toEqual(gaps.map(() => 'write your own, or reword it.'));
   const fine =
     partsOf(`Testing · Bar · Title · TODO lists are my hobby · I keep TODO: lists on paper · John B. Doe
     Write your message · Put your ideas to the test · Your garden, my hands
     Setting type in lorem ipsum is a habit of mine · I keep lists (TODO lists) on paper
-    As they said [sic], see [1] and [2, p. 3] · Templates begin with “Dear [name]”`);
+    As they said [sic], see [1] and [2, p. 3] · Templates begin with “Dear [name]”
+    Example Mapping · Example Driven Development · I work for the [City of London]`);
   expect(findIn(fine, find)).toEqual([]);
 });
 
