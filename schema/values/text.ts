@@ -34,8 +34,15 @@ export function nameCodePoint(character: string): string {
 
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const same = candidates.find((candidate) => normalizeText(candidate) === normalizeText(name));
-  const maxDistance = name.length > 3 ? Math.max(2, Math.floor(name.length / 3)) : 1;
-  return same ?? closestMatch(name, candidates, { maxDistance });
+  // In a short name, two wrong letters are another name, unless they are swapped.
+  const isShort = name.replaceAll('/', '').length < 5;
+  const swapped = candidates.find((candidate) => isShort && sortLetters(candidate) === sortLetters(name));
+  const maxDistance = isShort ? 1 : Math.max(2, Math.floor(name.length / 3));
+  return same ?? swapped ?? closestMatch(name, candidates, { maxDistance });
+}
+
+function sortLetters(name: string): string {
+  return Array.from(name).toSorted().join('');
 }
 
 export function normalizeText(text: string): string {
@@ -54,7 +61,8 @@ const marks = {
   // Except names such as __init__.
   underscores: String.raw`(?<!\w)__(?![\da-z_]+__)(?=\S)[^_]+(?:_[^_]+)*(?<=\S)__(?!\w)`,
   code: '(?<!`)`[^`]+`(?!`)',
-  heading: String.raw`^#{1,6} +(?=\D)`,
+  // Except numbers, as in "# of users".
+  heading: String.raw`^#{1,6} +(?=\D)(?!of\b)`,
   listItem: String.raw`^(?:[-*] +|[•▪●◦‣] *)(?=\S)`,
 };
 const anyMark = new RegExp(Object.values(marks).join('|'), 'u');

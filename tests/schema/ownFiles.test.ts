@@ -18,11 +18,14 @@ test.each<[url: string, code?: string, suggestion?: string]>([
   ['/feed.xml', 'missing-page'],
   ['/publications.bib', 'missing-page'],
   ['/cv.pdf', 'missing-page'],
+  ['/moth/', 'missing-page', '/moths/'],
+  ['/mats/', 'missing-page'],
   ['/resume.pfd', 'missing-page', '/resume.pdf'],
   ['tel:0215550123', 'bad-url'],
   ['https:///resume.pdf', 'bad-url'],
 ])('a text and a link card may lead to %s: %s', async (url, code, suggestion) => {
   const problems = await findProblems({
+    'pages/moths.md': '---\ntitle: A\n---\nText.\n',
     'links/mine.json': linkTo(url),
     'footer.md': (text) => `${text}\n[Mine](${url})\n`,
   });
