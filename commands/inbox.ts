@@ -82,8 +82,10 @@ async function listMessages(inbox: Inbox) {
 
 async function showMessages(inbox: Inbox, prefixes: string[]): Promise<void> {
   const { records } = await readNamed(inbox, prefixes);
-  console.log(records.map(formatMessage).join(`\n\n${'─'.repeat(40)}\n\n`));
-  for (const { id } of records) await inbox.store.markRead(id);
+  const text = records.map(formatMessage).join(`\n\n${'─'.repeat(40)}\n\n`);
+  // They are unread until the output has them: its pipe may be closed.
+  const error = await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));
+  if (!error) for (const { id } of records) await inbox.store.markRead(id);
 }
 
 async function releaseMessages(inbox: Inbox, prefixes: string[]) {

@@ -72,6 +72,17 @@ test('show prints whole messages, says why one looks like spam and whether it wa
       expect((await run(command)).output).not.toContain(control);
 });
 
+test('messages that could not be printed stay unread', async () => {
+  const { folder, letters } = await fourMessages();
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((...[, ended]: unknown[]) => {
+    if (typeof ended === 'function') ended(new Error('EPIPE'));
+    return false;
+  });
+  await inboxCommand({ MESSAGES_DIR: folder }).parseAsync(['show', 'a'], { from: 'user' });
+  write.mockRestore();
+  expect(await letters('unread')).toContain('a');
+});
+
 test.each(['show', 'release', 'delete --yes'])('%s refuses an unknown or ambiguous id', async (command) => {
   const { run, kv } = await fourMessages();
   await seed(kv, 'a', { after: 1 });
