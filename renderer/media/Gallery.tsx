@@ -11,16 +11,16 @@ import { findPicture, mediaUrl } from './planImage.ts';
 export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
   const { media } = usePageContent();
   if (pictures.length === 0) return null;
-  const shapes = pictures.map(({ src, wide: isWide = false, ...texts }) => {
+  const shapes = pictures.map(({ src, wide: isWide = false, ...texts }, position) => {
     const picture = findPicture(media, src, 'text');
-    return { src, picture, ratio: ratioOf(picture), isWide, texts };
+    return { key: position, picture, ratio: ratioOf(picture), isWide, texts };
   });
   return (
     <div className="gallery">
       {planRows(shapes).map((row) => (
-        <div key={row[0]?.src}>
-          {row.map(({ src, picture, texts }) => (
-            <Figure key={src} picture={picture} {...texts} />
+        <div key={row[0]?.key}>
+          {row.map(({ key, picture, texts }) => (
+            <Figure key={key} picture={picture} {...texts} />
           ))}
         </div>
       ))}
