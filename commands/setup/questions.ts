@@ -1,5 +1,4 @@
 import { cpSync, existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { extname, join, sep } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
@@ -11,6 +10,7 @@ import { correctField, fileText, findErrorAt, pathOf, type Values, withValue } f
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
+import { expandHome } from '../lib/command.ts';
 
 /** The profile and `site.json` without values of the sample, the paths of the sample's files, and the folder of all. */
 export type OwnContent = {
@@ -107,7 +107,8 @@ function askField(
     check: (answer) => correctField(type, path, answer).error,
     edit(own, answer) {
       const [key = ''] = path;
-      const values = answer === '' ? {} : withValue({}, path, correctField(type, path, answer).value);
+      const values =
+        answer === '' ? {} : withValue(own[type].values, path, correctField(type, path, answer).value);
       return withKey(own, type, key, values[key]);
     },
   };
@@ -145,7 +146,7 @@ function findMissingFile(answer: string): string | undefined {
 function toPath(answer: string): string {
   const bare = answer.trim().replace(/^(['"])(.*)\1$/, '$2');
   const unescaped = sep === '\\' ? bare : bare.replace(/\\(.)/g, '$1');
-  return unescaped.replace(/^~(?=\/)/, homedir());
+  return expandHome(unescaped);
 }
 
 function portraitSource(answer: string): string {

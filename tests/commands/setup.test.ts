@@ -196,15 +196,17 @@ test('Ctrl-C or Ctrl-D writes nothing, and the answers are in the fields the nex
 
 test('a second run starts with the present values, and changes only what is changed there', async () => {
   const own =
-    '---\n# My profile\nname: Ada Lovelace\ntitle: Mathematician\nlocation: London\n---\nI count.\n';
+    '---\n# My profile\nname: Ada Lovelace\ntitle: Mathematician\nlocation: London\nemployer:\n  name: Mill\n  url: https://mill.org\n---\nI count.\n';
   const folder = await copyContent({ 'profile.md': own });
   expect(await run(folder, { links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
-  expect(await run(folder, { title: 'Baker', links: 'https://github.com/ada' })).toMatchObject({ status: 0 });
+  expect(
+    await run(folder, { title: 'Baker', employer: 'Oven', links: 'https://github.com/ada' }),
+  ).toMatchObject({ status: 0 });
   const after = await readTree(folder);
   expect([...after].filter(([path, text]) => written.get(path) !== text)).toEqual([
-    ['profile.md', own.replace('Mathematician', 'Baker')],
+    ['profile.md', own.replace('Mathematician', 'Baker').replace('Mill', 'Oven')],
   ]);
 });
 
