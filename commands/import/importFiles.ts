@@ -7,7 +7,7 @@ import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/contentFile.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
-import { fileText, pathOf } from '../entries/newEntry.ts';
+import { fileText, pathOf, type Values } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { formatForPeople } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
@@ -41,7 +41,12 @@ export async function planImport(
   const readings = await readFiles(files, remarks);
   const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
   const profile = all.find(({ type }) => type === 'profile');
-  const owner = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
+  const owner: Values = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
+  const withheld = Object.keys(profile?.withheld ?? {}).filter((key) => owner[key] === undefined);
+  for (const key of withheld) {
+    const text = `${key} is left out, since it is private; add it to profile.md to publish it`;
+    remarks.push({ ...profile?.place, kind: 'lost', text });
+  }
   const site = loaded.ok
     ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }
     : newSite(owner, readings);

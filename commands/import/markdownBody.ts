@@ -95,7 +95,8 @@ function escapeMarks(text: string): string {
 
 /** Markdown of a text from a form without formatting: each line is a paragraph, or an item after a bullet. */
 export function plainTextToMarkdown(text: string): string {
-  const broken = text.includes('\n') ? text : text.replace(/\s{2,}/g, '\n');
+  // Two spaces are what some exports leave of a line break, but many people type them after a full stop.
+  const broken = text.includes('\n') ? text : text.replace(/(?<![.!?])\s{2,}|\s{2,}(?=[*·–-]\s)/g, '\n');
   const lines = broken.replace(/\s+(?=[•▪●◦‣]\s)/g, '\n').split('\n');
   const blocks = lines.flatMap((line) => {
     const [, bullet, rest = ''] = /^\s*([•▪●◦‣·*–-]\s+|[•▪●◦‣])?(.*?)\s*$/.exec(line) ?? [];

@@ -36,18 +36,19 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
     basics.remark('changed', 'taken as a link; the address of this site is "url" in site.json', 'url');
   } else if (url && !ourSite) basics.remark('lost', `“${url}” is not an address`, 'url');
   const written = toImportedEntry('profile', basics, { languages, location });
-  const profile = ourSite ? written : adaptProfile(written, basics, job);
+  const profile = ourSite ? written : adaptProfile(written, job);
   return [profile, ...links, ...(ourSite ? [toImportedEntry('site', ourSite, { url })] : [])];
 }
 
-/** Takes a title and an employer from the present job, and leaves out what only the reader of a résumé should see. */
-function adaptProfile(profile: ImportedEntry, basics: SourceRecord, job: Values): ImportedEntry {
+/** Takes a title and an employer from the present job, and withholds what only the reader of a résumé should see. */
+function adaptProfile(profile: ImportedEntry, job: Values): ImportedEntry {
   const { email, phone, ...values } = profile.values;
-  for (const [key, value] of Object.entries({ email, phone }))
-    if (value !== undefined)
-      basics.remark('lost', 'left out, since it is private; add it to profile.md to publish it', key);
   const { title = job.role } = values;
-  return { ...profile, values: compact({ ...values, title, employer: job.organisation }) };
+  return {
+    ...profile,
+    withheld: compact({ email, phone }),
+    values: compact({ ...values, title, employer: job.organisation }),
+  };
 }
 
 function readLink(record: SourceRecord): ImportedEntry | undefined {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { stringify as stringifyCsv } from 'csv-stringify/sync';
 import { strToU8, zipSync } from 'fflate';
@@ -129,9 +129,17 @@ test.each([
 
 test('existing files are kept and named, also if they have another title', async () => {
   const own = '---\n# Mine\nrole: Master Miller\nstart: 2013\n---\n';
-  const folder = await copyContent({ 'experience/mill-2013.md': own });
-  const parts = { work: [whole.job], education: [{ institution: 'X' }] };
+  const profile = (text: string) => text.replace('location', 'email: mere@tane.nz\nlocation');
+  const folder = await copyContent({ 'experience/mill-2013.md': own, 'profile.md': profile });
+  const work = [whole.job];
+  const parts = {
+    work,
+    education: [{ institution: 'X' }],
+    basics: { ...basics, email: 'a@b.nz', phone: '1' },
+  };
   const { said } = await resume(parts, { folder });
+  expect(said).toContain('phone is left out');
+  expect(said).not.toContain('email is left out');
   expect(said).toMatch(/^JSON Resume: 1 new file, 2 left, 0 not taken\./);
   for (const path of ['profile.md', 'experience/mill-2013.md']) expect(said).toContain(`${path} is there`);
   expect(await readFile(join(folder, 'experience/mill-2013.md'), 'utf8')).toBe(own);
@@ -200,7 +208,7 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   const { content, said, folder } = await take({ 'Basic_LinkedInDataExport.zip': zip });
   expect(content).toMatchObject(linkedIn.content);
   expect(content.experience[0]).not.toHaveProperty('end');
-  expect(toText(content.profile.body)).toBe('#data: I count *things*.');
+  expect(toText(content.profile.body)).toBe('#data: I count *things*!  Twice.');
   expect(await readFile(join(folder, 'profile.md'), 'utf8')).toContain('\\#data');
   const mill = await readFile(join(folder, 'experience/mill-2024.md'), 'utf8');
   expect(mill).toContain(
@@ -311,7 +319,8 @@ test('the command lists what it writes', async () => {
   const file = join(await temporaryFolder(), 'refs.bib');
   await writeFile(file, toEntry('+'));
   vi.stubEnv('CONTENT_DIR', await copyContent());
-  const { status, stdout } = await runCommand(importCommand(), [file]);
+  vi.stubEnv('HOME', dirname(file));
+  const { status, stdout } = await runCommand(importCommand(), ['~/refs.bib']);
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout: expect.stringContaining('publications/2020-a-work.json'),
