@@ -8,7 +8,7 @@ import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
 
 async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: true }): Promise<void> {
-  const { env } = process;
+  const { env, ppid } = process;
   const { port, hostname, messagesDir } = readServerSettings('start', env);
   const problems = await findSettingProblems('.env', env);
   if (rebuild) {
@@ -34,6 +34,12 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // npm passes the signal to its shell alone, which ends without this process.
+  const watch = setInterval(() => {
+    if (!env.npm_command || process.ppid === ppid) return;
+    clearInterval(watch);
+    void stop();
+  }, 1000).unref();
 
   for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
   if (host.takesMessages) {

@@ -69,6 +69,15 @@ test('npm start shows its help, and refuses a wrong option or port, before it bu
   other.close();
 });
 
+test('it stops with npm, which does not pass the signal on', async () => {
+  const args = ['serve', '--', '--build', await aBuiltSite()];
+  const env = { PORT: '0', MESSAGES_DIR: await temporaryFolder() };
+  const { child, prints } = runScript('run', args, env, { command: 'npm' });
+  const url = await prints(/Ready at (\S+)/);
+  child.kill('SIGTERM');
+  await expect.poll(() => isOpen(url), { timeout: 10_000 }).toBe(false);
+});
+
 test('a request in flight is answered before it stops, and the database is closed', async () => {
   const { url, child, closed, messages } = await servedSite();
   const body = JSON.stringify(aMessage());
