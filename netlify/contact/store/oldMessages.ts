@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type KeyValue, parseStored } from './keyValue.ts';
 
-/** A message of releases before 26 November 2026: it contains its state, and its id has no time. */
+/** A message of releases before 26 November 2026: it contains its state, and its id has no time. Delete this module in 2028. */
 const oldSchema = z.looseObject({
   receivedAt: z.string().check(z.refine((time) => Date.parse(time) > 0)),
   state: z.object({ spam: z.boolean(), delivery: z.object({ status: z.string() }) }),
