@@ -19,7 +19,7 @@ export function HeroSummary({ plan }: SummaryProps) {
   return (
     <>
       <div className={`apart ${styles.texts}`}>
-        <div className={classNames('lead', isLarge && styles.large)}>
+        <div className={classNames('lead', styles.claim, isLarge && styles.large)}>
           <Markdown root={opening} below={1} />
         </div>
         <Results results={plan.results} className={styles.results} />
