@@ -83,8 +83,7 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
       tabIndex={-1}
     >
       <Shoreline isDeep>
-        <Landing reach={20} className="narrow" />
-        <Landing reach={120} className="wide" />
+        <Landing />
       </Shoreline>
       <Isobaths around={around} seed={useTerrainSeed()} />
       <h2

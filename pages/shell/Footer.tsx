@@ -46,8 +46,7 @@ export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) 
   const pagePath = usePagePath();
   const shore = (
     <Shoreline>
-      <Landing reach={20} className="narrow" />
-      <Landing reach={56} className="wide" />
+      <Landing />
     </Shoreline>
   );
   const classes = `with-shore ${styles.withShore} with-landing ${styles.withButton}`;

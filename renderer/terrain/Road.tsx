@@ -63,25 +63,12 @@ export function Road({ path, className, children }: RoadProps) {
   );
 }
 
-const landingDepth = 320;
-
-/** The end of the road: a curve from the lane into the button, `reach` px beside it. Its steps become shorter towards the button. */
-export function Landing({ reach, className }: { reach: number; className: string }) {
-  const bendTop = Math.round(landingDepth - 1.4 * reach);
-  const halfway = landingDepth - 0.5 * reach;
-  const nearby = Math.round(0.35 * reach);
+/** The end of the road: a curve from the lane into the button. Its steps become shorter towards the button. */
+export function Landing() {
   return (
-    <svg
-      className={`drawing road landing ${className}`}
-      viewBox={`0 0 ${reach} ${landingDepth}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={`M0 0V${bendTop}C0 ${halfway} ${nearby} ${landingDepth} ${reach} ${landingDepth}`} />
-      <path
-        className="steps"
-        d={`M${reach} ${landingDepth}C${nearby} ${landingDepth} 0 ${halfway} 0 ${bendTop}V0`}
-      />
+    <svg className="drawing road landing" viewBox="0 0 120 320" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 0V152C0 260 42 320 120 320" />
+      <path className="steps" d="M120 320C42 320 0 260 0 152V0" />
     </svg>
   );
 }
