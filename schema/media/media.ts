@@ -22,13 +22,8 @@ import {
   mediaLimits,
   photoEnding,
 } from './mediaFile.ts';
-import {
-  type Picture,
-  type PictureResult,
-  readThroughCache,
-  type UsedMedia,
-  type UsedPicture,
-} from './picture.ts';
+import type { Picture, PictureResult, UsedMedia, UsedPicture } from './picture.ts';
+import { readThroughCache } from './pictureCache.ts';
 
 /** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
 export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;

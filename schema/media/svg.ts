@@ -1,7 +1,7 @@
 import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { hasCode } from '../../lib/errors.ts';
 import { encodeWithoutMetadata } from './photo.ts';
-import { measureDrawing, type RefusedPicture } from './picture.ts';
+import type { RefusedPicture } from './picture.ts';
 import lists from './svgLists.json' with { type: 'json' };
 
 type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | RefusedPicture;
@@ -35,6 +35,16 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
       return refuseDrawing('is damaged or not complete');
     throw error;
   }
+}
+
+/** The size in CSS pixels, made larger or smaller if it is extreme. */
+export function measureDrawing({ width = '', height = '', viewBox = '' }: Readonly<Record<string, string>>) {
+  const [, , ...box] = viewBox.trim().split(/[\s,]+/);
+  const sides = (box.length === 2 ? box : [width, height]).map(Number.parseFloat);
+  const [w = 0, h = 0] = sides.every((side) => side > 0 && side < Infinity) ? sides : [300, 150];
+  const longer = Math.max(w, h);
+  const scale = (longer < 16 ? 300 : Math.min(longer, 4096)) / longer;
+  return { width: Math.max(Math.round(w * scale), 1), height: Math.max(Math.round(h * scale), 1) };
 }
 
 function refuseDrawing(reason: string): RefusedPicture {

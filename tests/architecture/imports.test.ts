@@ -99,7 +99,7 @@ test('every import is one that the table allows', () => {
  * files in `media/` are values; the modules that open these files come after the parsers, which find the references.
  */
 const layers: [string, RegExp][] = [
-  ['values', /^schema\/(values\/|media\/(mediaFile|picture)|problems|contact(Message|Form))/],
+  ['values', /^schema\/(values\/|media\/(mediaFile|picture)\.ts|problems|contact(Message|Form))/],
   ['words', /^schema\/words\//],
   ['types', /^schema\/(types\/|outputs|editions|content\.|sourcePaths|section(s|Order)|pages|formatEntry)/],
   ['parse', /^schema\/parse\//],

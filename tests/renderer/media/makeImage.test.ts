@@ -6,7 +6,7 @@ import { makeImage } from '../../../renderer/media/makeImage.ts';
 import { type ImageFile, planImage } from '../../../renderer/media/planImage.ts';
 import { readMedia } from '../../../schema/media/media.ts';
 import type { MediaUse } from '../../../schema/media/mediaFile.ts';
-import { cacheFolder } from '../../../schema/media/picture.ts';
+import { cacheFolder } from '../../../schema/media/pictureCache.ts';
 import { temporaryFolder } from '../../fixtures/folders.ts';
 import { findNotes } from '../../fixtures/photos.ts';
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { measureDrawing } from '../../../schema/media/picture.ts';
-import { sanitizeSvg } from '../../../schema/media/svg.ts';
+import { measureDrawing, sanitizeSvg } from '../../../schema/media/svg.ts';
 import { findProblems, hobby } from '../../fixtures/content.ts';
 import { drawHostile, hostileDrawings } from '../../fixtures/hostileDrawings.ts';
 import { cameraNotes, findNotes, makePhoto } from '../../fixtures/photos.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { cacheFolder } from '../../../schema/media/picture.ts';
+import { cacheFolder } from '../../../schema/media/pictureCache.ts';
 import {
   copyContent,
   findProblems,
@@ -129,8 +129,8 @@ test('a picture is read again after an update of the packages that read it', asy
     const project = join(folder, version);
     await cp('schema/media', `${project}/schema/media`, { recursive: true });
     await writeFile(`${project}/package-lock.json`, version);
-    const { readThroughCache }: typeof import('../../../schema/media/picture.ts') = await import(
-      `${project}/schema/media/picture.ts`
+    const { readThroughCache }: typeof import('../../../schema/media/pictureCache.ts') = await import(
+      `${project}/schema/media/pictureCache.ts`
     );
     let reads = 0;
     const read = async () => {

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Picture, type PictureResult, pictureSchema } from './picture.ts';
+
+/** Reads a picture, and caches the result. The key changes with the modules that read pictures, and with their packages. */
+export async function readThroughCache(
+  hash: string,
+  read: () => Promise<PictureResult>,
+): Promise<PictureResult> {
+  readers ??= hashReaders();
+  const path = join(cacheFolder, `${hash}.${(await readers).slice(0, 12)}.json`);
+  const cached = await readCached(path, hash);
+  if (cached) return { ok: true, picture: cached };
+  const result = await read();
+  if (result.ok) await writeCached(path, JSON.stringify(result.picture));
+  return result;
+}
+
+let readers: Promise<string> | undefined;
+
+async function hashReaders(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of ['svg.ts', 'svgLists.json', 'photo.ts', 'picture.ts', '../../package-lock.json'])
+    hash.update(await readFile(new URL(name, import.meta.url)));
+  return hash.digest('hex');
+}
+
+async function readCached(path: string, hash: string): Promise<Picture | undefined> {
+  try {
+    const cached = pictureSchema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
+    return cached?.hash === hash ? cached : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const cacheFolder = '.cache/media';
+
+export const publishedFolder = `${cacheFolder}/published`;
+
+export async function writeCached(path: string, contents: string | Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(unfinished, contents);
+    await rename(unfinished, path);
+  } catch {
+    await rm(unfinished, { force: true });
+  }
+}
