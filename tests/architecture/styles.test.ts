@@ -1,36 +1,31 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { isRecord } from '../../schema/values/paths.ts';
 
-const components = globSync('{editor,pages,renderer}/**/*.{ts,tsx}').map(readComponent);
+const sources = globSync('{editor,pages,renderer}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
 
 test.each(globSync('{editor,pages,renderer}/**/*.module.css'))('%s has each class that is used', (sheet) => {
-  const rules = readRules(sheet).replaceAll(/:global\([^)]*\)/g, '');
-  const used = components.flatMap(({ moduleClasses }) => moduleClasses.get(basename(sheet)) ?? []);
-  expect(new Set(used), 'and no other').toEqual(new Set(classesIn(rules)));
+  const used = sources.flatMap((source) => {
+    const [, name] = new RegExp(`import (\\w+) from '[^']*/${basename(sheet)}'`).exec(source) ?? [];
+    return name ? [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, found]) => found) : [];
+  });
+  const own = readRules(sheet).replaceAll(/:global\([^)]*\)/g, '');
+  expect(new Set(used), 'and no other').toEqual(new Set(classesIn(own)));
 });
 
 test('a global class of a component is in a sheet, and one of a sheet is used', () => {
-  const sheets = globSync('{editor,pages,renderer}/**/*.css').map((sheet) =>
-    sheet.endsWith('.module.css')
-      ? readRules(sheet)
-          .match(/:global\([^)]*\)/g)
-          ?.join('')
-      : readRules(sheet),
+  const defined = new Set(
+    globSync('{editor,pages,renderer}/**/*.css').flatMap(globalRules).flatMap(classesIn),
   );
-  const defined = new Set(sheets.flatMap((rules = '') => classesIn(rules)));
   // Of footnotes by remark, of formulas by temml, and of the editor by Sveltia.
   for (const name of ['footnotes', 'tml-left', 'tml-right', 'logo', 'wrapper']) defined.delete(name);
-  const texts = components.flatMap(({ texts }) => texts);
-  const isInline = (name: string) => texts.some((text) => text.includes(`.${name}`));
-  const isDefined = (name: string) =>
-    defined.has(name) || isInline(name) || (name.includes('-') && isInline(startOf(name)));
-  const used = new Set(components.flatMap(({ globalClasses }) => globalClasses));
-  expect([...used].filter((name) => !isDefined(name))).toEqual([]);
-  const words = new Set(texts.flatMap((text) => text.match(/[\w-]+(?:\$\{)?/g) ?? []));
-  const isUsed = (name: string) => words.has(name) || words.has(startOf(name));
+  const written = sources.flatMap((source) => [...source.matchAll(/class(?:Name)?="([^"$]+)"/g)]);
+  const used = new Set(written.flatMap(([, names = '']) => names.split(' ')));
+  const isInline = (name: string) => sources.some((source) => source.includes(`.${name}`));
+  expect([...used].filter((name) => !defined.has(name) && !isInline(name))).toEqual([]);
+  const words = new Set(sources.flatMap((source) => source.match(/[\w-]+(?:\$\{)?/g) ?? []));
+  // The last word of a class may be a variable.
+  const isUsed = (name: string) => words.has(name) || words.has(name.replace(/[^-]*$/, '${'));
   expect([...defined].filter((name) => !isUsed(name))).toEqual([]);
 });
 
@@ -71,11 +66,6 @@ test('`section.css` lists each custom property that one component sets for anoth
   expect(Array.from(listed, ([, name, setters]) => [name, setters])).toEqual(rows);
 });
 
-/** As in a template, of which the last word is a variable. */
-function startOf(name: string): string {
-  return name.replace(/[^-]*$/, '${');
-}
-
 function readRules(sheet: string): string {
   return readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, '');
 }
@@ -84,48 +74,8 @@ function classesIn(rules: string): string[] {
   return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
 }
 
-type Component = { moduleClasses: Map<string, string[]>; globalClasses: string[]; texts: string[] };
-
-/** The classes of CSS Modules by their sheets, those in `className`, `classNames()` and `class="…"`, and all texts of a source file. */
-function readComponent(file: string): Component {
-  const { program, module } = parseSync(file, readFileSync(file, 'utf8'));
-  const sheets = new Map(
-    module.staticImports.map(({ moduleRequest, entries }) => [
-      entries[0]?.localName.value ?? '',
-      basename(moduleRequest.value),
-    ]),
-  );
-  const moduleClasses = new Map<string, string[]>();
-  const classTexts: string[] = [];
-  new Visitor({
-    MemberExpression({ object, property }) {
-      const sheet = object.type === 'Identifier' ? sheets.get(object.name) : undefined;
-      if (!sheet?.endsWith('.module.css') || property.type !== 'Identifier') return;
-      moduleClasses.set(sheet, [...(moduleClasses.get(sheet) ?? []), property.name]);
-    },
-    JSXAttribute({ name, value }) {
-      if (/^class(?:Name)?$/i.test(`${name.name}`)) classTexts.push(...textsIn(value));
-    },
-    CallExpression({ callee, arguments: parts }) {
-      if (callee.type === 'Identifier' && callee.name === 'classNames') classTexts.push(...textsIn(parts));
-    },
-  }).visit(program);
-  const texts = textsIn(program);
-  const html = texts.flatMap((text) =>
-    Array.from(text.matchAll(/class="([^"]*)"/g), ([, names = '']) => names),
-  );
-  const words = [...classTexts, ...html].flatMap(
-    (text) => text.replaceAll(/[\w-]*\$\{[\w-]*/g, '').match(/[\w-]+/g) ?? [],
-  );
-  return { moduleClasses, globalClasses: words, texts };
-}
-
-/** The texts below a node of a syntax tree, with `${` for each variable of a template; none of a comparison. */
-function textsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(textsIn);
-  if (!isRecord(node) || node.type === 'BinaryExpression') return [];
-  const { type, value, quasis, expressions } = node;
-  if (type === 'Literal' && typeof value === 'string') return [value];
-  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return Object.values(node).flatMap(textsIn);
-  return [quasis.map((quasi) => quasi.value.raw).join('${'), ...textsIn(expressions)];
+/** The rules of a sheet, or of a module those in `:global()`. */
+function globalRules(sheet: string): string[] {
+  const rules = readRules(sheet);
+  return sheet.endsWith('.module.css') ? (rules.match(/:global\([^)]*\)/g) ?? []) : [rules];
 }
