@@ -1,7 +1,8 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
-import { NextPage, NextPages, PageHeading, Story } from '../shell/PageParts.tsx';
+import { NextPage, PageHeading, Story } from '../shell/PageParts.tsx';
+import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
 
@@ -10,13 +11,23 @@ export default function Page({ data }: { data: Data }) {
   const { headings, labels } = content.words;
   return (
     <PageShell data={data} back={{ href: list, label: headings.notes }}>
-      <PageHeading title={note.title} />
-      <Story margin={<Day date={day} />}>{note.text && <Markdown root={note.text} below={1} />}</Story>
-      <Gallery pictures={note.pictures ?? []} />
-      <NextPages label={headings.notes}>
-        <NextPage entry={earlier} label={labels.earlier} rel="prev" />
-        <NextPage entry={later} label={labels.later} rel="next" />
-      </NextPages>
+      <PageStop from="margin" to="rail" isStart>
+        <PageHeading title={note.title} />
+      </PageStop>
+      <PageStop from="rail" to="rail">
+        <Story margin={<Day date={day} />}>{note.text && <Markdown root={note.text} below={1} />}</Story>
+      </PageStop>
+      {note.pictures && (
+        <PageStop from="rail" to="rail">
+          <Gallery pictures={note.pictures} />
+        </PageStop>
+      )}
+      <PageStop from="rail" to="rail">
+        <nav aria-label={headings.notes}>
+          <NextPage entry={earlier} label={labels.earlier} rel="prev" />
+          <NextPage entry={later} label={labels.later} rel="next" />
+        </nav>
+      </PageStop>
     </PageShell>
   );
 }

@@ -1,8 +1,7 @@
 import { Day } from '../../renderer/text/Dates.tsx';
 import { topicsOf } from '../../renderer/text/Filter.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Beside } from '../shell/PageParts.tsx';
-import { YearPage } from '../shell/YearPage.tsx';
+import { Beside, YearPage } from '../shell/YearPage.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {

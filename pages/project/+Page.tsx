@@ -9,7 +9,7 @@ import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
-import { NextPage, NextPages, Story } from '../shell/PageParts.tsx';
+import { NextPage, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
@@ -23,8 +23,8 @@ export default function Page({ data }: { data: Data }) {
   const pictureOf = (src: string) => findPicture(content.media, src, 'text');
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
-    <PageShell data={data} back={{ href: '/#projects-heading', label: headings.projects }} hasStops>
-      <PageStop from="margin" to="margin">
+    <PageShell data={data} back={{ href: '/#projects-heading', label: headings.projects }}>
+      <PageStop from="margin" to="margin" isStart>
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
           <div className={styles.title}>
@@ -63,13 +63,13 @@ export default function Page({ data }: { data: Data }) {
       )}
       <PageStop from={pictures.length > 0 ? 'margin' : 'rail'} to="rail">
         {next && (
-          <NextPages label={headings.projects}>
+          <nav aria-label={headings.projects}>
             <NextPage
               entry={next}
               label={story.next}
               picture={nextPicture && <Picture picture={pictureOf(nextPicture.src)} alt="" />}
             />
-          </NextPages>
+          </nav>
         )}
       </PageStop>
     </PageShell>

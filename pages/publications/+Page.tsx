@@ -7,8 +7,7 @@ import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
-import { Beside } from '../shell/PageParts.tsx';
-import { YearPage } from '../shell/YearPage.tsx';
+import { Beside, YearPage } from '../shell/YearPage.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {

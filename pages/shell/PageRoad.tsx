@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Crossing, Road, type Track, Tracks, trackClasses } from '../../renderer/terrain/Road.tsx';
-import styles from './PageShell.module.css';
 
 type PageStopProps = {
   /** In wide windows: in the margin of pictures, or on the rail between labels and texts. */
@@ -9,7 +8,7 @@ type PageStopProps = {
   to: Track;
   /** Whether it begins with the title of the page, beside which the road changes its track. */
   isStart?: boolean;
-  /** Whether its parts have the road, in bends. */
+  /** Whether its rows have the road, in bends. */
   isWinding?: boolean;
   children: ReactNode;
 };
@@ -19,18 +18,16 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
   return (
     <div
       className={classNames(
-        `section stop page-stop ${trackClasses(from, to)} ${styles.pageStop}`,
-        to === 'rail' && styles.onRail,
-        isStart ? 'beside-title' : from !== to && 'turn',
-        isWinding && styles.winding,
+        `section stop page-stop ${trackClasses(from, to)}`,
+        isStart && 'page-start',
+        from !== to && 'turn',
+        isWinding && 'with-rows',
       )}
     >
-      {!isWinding && (
-        <Tracks className="wide">
-          <Crossing from={from} to={to} />
-          <Road path="straight" className="lane" />
-        </Tracks>
-      )}
+      <Tracks>
+        <Crossing from={from} to={to} className="wide" />
+        <Road path="straight" className="lane" />
+      </Tracks>
       {children}
     </div>
   );

@@ -3,13 +3,12 @@ import { classNames } from '../../renderer/classNames.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
-import parts from './PageParts.module.css';
 import { PageHeading } from './PageParts.tsx';
 import { PageStop } from './PageRoad.tsx';
-import road from './PageShell.module.css';
 import { PageShell } from './PageShell.tsx';
 import type { PageData } from './pageData.ts';
 import { RowBend } from './RowRoad.tsx';
+import styles from './YearPage.module.css';
 
 type YearPageProps = {
   data: PageData;
@@ -29,7 +28,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
   const years = Map.groupBy(entries, ({ period }) => period?.start.slice(0, 4) ?? '');
   const isWinding = years.size > 1;
   return (
-    <PageShell data={data} hasStops>
+    <PageShell data={data}>
       <PageStop from="margin" to="rail" isStart>
         <PageHeading title={title}>
           <Filter legend={title} count={entries.length} choices={filter.choices} />
@@ -40,20 +39,24 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
         {[...years].map(([year, ofYear], index) => (
           <section
             key={year}
-            className={`filtered-group ${parts.labelled} ${parts.year}`}
+            className={`filtered-group beside-heading ${styles.year}`}
             aria-labelledby={`year-${year}`}
           >
-            {/* It bends to the other side than the road above it. */}
-            {isWinding && <RowBend index={index + 1} className="wide" />}
-            <h2 id={`year-${year}`} className={road.dot}>
+            {/* The first bends to the other side than the road above it. */}
+            {isWinding && <RowBend index={index + 1} />}
+            <h2 id={`year-${year}`} className="road-label">
               <Day date={year} />
             </h2>
-            <ul className={parts.text}>
+            <ul className={styles.entries}>
               {ofYear.map((entry) => (
                 <li
                   key={entry.id}
                   id={entry.id}
-                  className={classNames(filter.classOf(entry), parts.entry, leads(entry) && parts.leadEntry)}
+                  className={classNames(
+                    filter.classOf(entry),
+                    styles.entry,
+                    leads(entry) && styles.leadEntry,
+                  )}
                 >
                   {children(entry)}
                 </li>
@@ -64,4 +67,9 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
       </PageStop>
     </PageShell>
   );
+}
+
+/** Where or when, beside an entry. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className={`small ${styles.beside}`}>{children}</div>;
 }

@@ -4,6 +4,7 @@ import { Styles } from '../Styles.tsx';
 import { type Massif, massifViewBox } from './massif.ts';
 import './Road.css';
 import './tracks.css';
+import './waypoints.css';
 
 /** Uniform cubic B-splines, vertical at both ends, so that pieces join smoothly. Source: https://pomax.github.io/bezierinfo/#catmullconv */
 const paths = {
