@@ -94,12 +94,13 @@ function drawMap(seed: number, palette: Palette) {
   const drawSheet = (edge: string, opacity: number) =>
     `<path d="${edge}" fill="${palette('sand')}" fill-opacity="${opacity}" stroke="${palette('shade')}" stroke-width="2.4"/>`;
   const everyOther = contours.filter((_, index) => index % 2 === 0);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1100 -900 2300 1900"><g transform="scale(-1 1)">
+  const frame = { left: -1100, top: -900, width: 2300, height: 1900 };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(frame).join(' ')}"><g transform="scale(-1 1)">
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="-130" x2="-275"><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
 <mask id="land" maskUnits="userSpaceOnUse" x="-1200" y="-900" width="2300" height="1900"><path d="M-1200-900H1100V1000H-1200z" fill="url(#fade)"/></mask>
 <g mask="url(#land)">${everyOther.map((contour) => drawSheet(contour, 0.12)).join('')}</g>
 ${drawSheet(summit, 1)}<path d="M0-34L30 18H-30z" fill="${palette('accent')}"/></g></svg>`;
-  return { svg, start: road.start, exit };
+  return { svg, frame, start: road.start, exit };
 }
 
 const colours = 'ink quiet accent gold casing line lake'.split(' ');
