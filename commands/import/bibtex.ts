@@ -87,6 +87,10 @@ function parseLibrary(text: string, remarkOnUnknown: (command: string, key: stri
 
 function findRefusal({ fields, input, crossref }: Entry): string | undefined {
   if (input === '') return 'a brace, quotation mark, comma, $ or = is missing';
+  const people = [fields.author ?? [], fields.editor ?? []].flat();
+  // Of three names, the parser takes the second for a suffix, as in "Doe, Jr., John".
+  if (people.some(({ suffix = '' }) => /\s|^\p{Lu}\.$/u.test(suffix)))
+    return 'commas separate its authors; write "and" between them';
   return crossref?.donated.length && !fields.author ? 'it only gives its fields to others' : undefined;
 }
 
@@ -163,7 +167,7 @@ function readAddresses(record: SourceRecord) {
   const peek = (name: string) => toAddress(String(record.peek(name) ?? ''));
   const isLink = /^https?:/.test(peek('howpublished'));
   const url = readAddress(record, 'url', 'html', 'website', ...(isLink ? ['howpublished'] : [])) ?? '';
-  const written = readAddress(record, 'doi')?.replace(/^doi:\s*/i, '') ?? doiOfUrl(url) ?? '';
+  const written = readAddress(record, 'doi') ?? doiOfUrl(url) ?? '';
   const doi = doiOfUrl(written) ?? written;
   const isArxiv = /^arxiv$/i.test(peek('archiveprefix') || peek('eprinttype') || 'arxiv');
   const others = ['arxiv', 'journal', 'journaltitle', 'volume'].map(peek);
@@ -174,7 +178,7 @@ function readAddresses(record: SourceRecord) {
 }
 
 function readAddress(record: SourceRecord, ...names: string[]): string | undefined {
-  const text = toAddress(record.takeLines(...names) ?? '');
+  const text = toAddress(record.takeLines(...names) ?? '').replace(/^doi:\s*/i, '');
   const [address] = text.split(/\s/, 1);
   if (address !== text) record.remark('lost', `of “${text}”, only ${address} is taken`, ...names.slice(0, 1));
   return address || undefined;

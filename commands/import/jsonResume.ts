@@ -13,6 +13,10 @@ export function readResume(file: string, text: string, remarks: Remark[]): Readi
     const { line } = positionAt(text, document.spanOf(path).offset);
     return { file, line, name: formatPath(path) };
   };
+  for (const { offset, path, message } of faults) {
+    const { line } = positionAt(text, offset);
+    remarks.push({ file, line, name: formatPath(path), kind: 'lost', text: message });
+  }
   return readRecord({ remarks, placeOf }, document.value, (resume) => {
     const [meta] = resume.takeRecords('meta');
     const [site] = resume.takeRecords('x-site');

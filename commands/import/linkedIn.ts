@@ -36,7 +36,9 @@ type TextFile = readonly [name: string, text: string];
 
 /** Reads the tables as the lists of a JSON Resume. */
 export function readTables(files: readonly TextFile[], remarks: Remark[]): Reading | undefined {
-  const sheets = files.map(([file, text]) => readTable(file, text)).filter((table) => table !== undefined);
+  const sheets = files
+    .map(([file, text]) => readTable(file, text, remarks))
+    .filter((table) => table !== undefined);
   if (sheets.length === 0) return undefined;
   // A table may have several files: a browser names a second download "Positions (1).csv".
   const rows = Object.groupBy(sheets.flat(), ({ list }) => list);
@@ -53,14 +55,18 @@ export function readTables(files: readonly TextFile[], remarks: Remark[]): Readi
   };
 }
 
-function readTable(file: string, text: string) {
+function readTable(file: string, text: string, remarks: Remark[]) {
   const { list, columns } = tables[fileName.exec(file)?.[1]?.toLowerCase() ?? ''] ?? {};
   if (!list || !columns) return undefined;
   const lines = text.split('\n');
   const [firstColumn = ''] = Object.keys(columns);
   // Notes may be above the heading.
   const start = lines.findIndex((line) => line.replaceAll('"', '').split(',').includes(firstColumn));
-  if (start === -1) return undefined;
+  if (start === -1) {
+    const text = `there is no column ${firstColumn}; export it again with LinkedIn in English`;
+    remarks.push({ file, line: 1, kind: 'refused', text });
+    return undefined;
+  }
   const rows = parseRows(file, text, start + 1, columns);
   return rows.map(({ record, info }) => {
     const breaks = Object.values(record).join('').split('\n').length - 1;

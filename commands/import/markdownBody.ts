@@ -47,7 +47,7 @@ export function toMarkdownBody(text: string, items: readonly string[], warn: (te
   warn(`its marks are changed: ${fault.message}`);
   remarkInlineLinks()(root);
   visit(root, (node, index = 0, parent) => {
-    const nodes = parent && replaceRefused(node, parent.type === 'root');
+    const nodes = parent && replaceRefused(node, /^(?:root|listItem|blockquote)$/.test(parent.type));
     if (!nodes) return undefined;
     parent.children.splice(index, 1, ...nodes);
     // The text of a link or picture may contain others.

@@ -64,6 +64,7 @@ test('a résumé in YAML is read, and its places are reported', async () => {
   expect(content.experience).toMatchObject([{ role: 'Miller' }]);
   expect(JSON.stringify(content.experience)).toMatch(/Cut costs: by half.*2021: a prize/);
   expect(said).toContain('work.odd');
+  expect((await take({ 'resume.yaml': `${text}\nx: 1\nx: 2\n` })).said).toContain('"x" is twice');
   expect(said).toContain('published as English; "language" in site.json changes that');
 });
 
@@ -221,8 +222,14 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   );
 });
 
-test('a website of LinkedIn may lack its type', async () => {
-  const { content } = await take({ 'Profile.csv': 'First Name,Websites\nAna,https://ana.nz\n' });
+test('a website of LinkedIn may lack its type, and a table in another language is reported', async () => {
+  const skills = 'Nom\nPython\n';
+  const profile = 'First Name,Websites\nAna,https://ana.nz\n';
+  const { content, said } = await take({
+    'Profile.csv': profile,
+    'x.zip': zipSync({ 'Skills.csv': strToU8(skills), 'Profile.csv': strToU8(profile) }),
+  });
+  expect(said).toContain('Skills.csv:1  there is no column Name');
   expect(content.links).toMatchObject([{ url: 'https://ana.nz' }]);
 });
 
