@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types';
 import { Document } from './Document.tsx';
 import { makeDisplayFont } from './font/displayFont.ts';
 import { collectDisplayText } from './font/displayText.ts';
-import { setFontStyles } from './font/fontMarks.ts';
+import { setFontStyles } from './font/fontMark.ts';
 import { markLanguages } from './text/markLanguages.ts';
 
 /** The dev server cuts the display typeface for each page; the build cuts one for all pages. */

@@ -4,7 +4,7 @@ import { analyticsScript } from '../schema/types/singletons/analytics.ts';
 import { languageDirection } from '../schema/words/languageTag.ts';
 import { type DocumentData, isListed } from './DocumentData.ts';
 import { DraftStrip } from './DraftStrip.tsx';
-import { fontMarks } from './font/fontMarks.ts';
+import { fontMark } from './font/fontMark.ts';
 import { PageContent } from './pageContent.ts';
 import { LayerOrder } from './Styles.tsx';
 import { Sharing } from './sharing/Sharing.tsx';
@@ -65,7 +65,7 @@ function Head({ data }: { data: DocumentData }) {
 
 /** The build adds those of files. A preload of the typeface would delay the first paint. */
 function headStyles({ site, customCss }: Content): string {
-  const styles = [fontMarks.display, transition, createThemeStyles(site.theme)];
+  const styles = [fontMark, transition, createThemeStyles(site.theme)];
   if (customCss !== undefined) styles.push(`@layer custom{${customCss}}`);
   return styles.join('');
 }

@@ -8,7 +8,7 @@ import { build as buildScripts, prerender } from 'vike/api';
 import { inParallel } from '../../lib/inParallel.ts';
 import { makeDisplayFont } from '../../renderer/font/displayFont.ts';
 import { collectDisplayText } from '../../renderer/font/displayText.ts';
-import { setFontStyles } from '../../renderer/font/fontMarks.ts';
+import { setFontStyles } from '../../renderer/font/fontMark.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { editionPath, editionsOf } from '../../schema/editions.ts';

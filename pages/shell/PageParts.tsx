@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { fontMarks } from '../../renderer/font/fontMarks.ts';
 import { usePagePath } from '../../renderer/pageContent.ts';
-import { Styles } from '../../renderer/Styles.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -23,7 +21,6 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
   return (
     <div className="beside-heading">
-      <Styles name="story">{fontMarks.story}</Styles>
       {margin && <p className="small road-label">{margin}</p>}
       <div className="story">{children}</div>
     </div>

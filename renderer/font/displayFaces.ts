@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Blob, Face } from 'harfbuzzjs';
-import type { DisplayCut, DisplayText } from './displayText.ts';
+import type { DisplayText } from './displayText.ts';
 
 export type DisplayFace = {
   name: string;
-  family: 'Display' | 'Display Arabic' | 'Story';
+  family: 'Display' | 'Display Arabic';
   style: 'normal' | 'italic';
   source: string;
   characters: string[];
-  variationAxes?: Record<string, number>;
+  variationAxes?: Record<string, number | { min: number; max: number }>;
   descriptors: string;
   /** More rules for the same texts. */
   styles: string;
@@ -17,7 +17,7 @@ export type DisplayFace = {
 
 /** The faces for `text`, with the characters that each shows. */
 export function displayFaces(text: DisplayText): DisplayFace[] {
-  const latin = (['roman', 'italic', 'story', 'storyItalic'] as const).map((cut) => latinFace(cut, text));
+  const latin = latinFaces(text);
   const all = Object.values(text).join('\n');
   return arabicLetter.test(all) ? [...latin, arabicFace(all)] : latin;
 }
@@ -39,25 +39,21 @@ export function hasDisplayGlyph(character: string): boolean {
 /** Headings, and the owner's mark: `--weight-display` in `tokens.css`, and the optical size in points. */
 export const headingAxes = { wght: 430, opsz: 48 };
 
-const cutSettings = {
-  roman: { family: 'Display', style: 'normal', variationAxes: headingAxes },
-  italic: { family: 'Display', style: 'italic', variationAxes: { wght: 400, opsz: 60 } },
-  story: { family: 'Story', style: 'normal', variationAxes: { wght: 400, opsz: 19 } },
-  storyItalic: { family: 'Story', style: 'italic', variationAxes: { wght: 400, opsz: 19 } },
-} as const satisfies Record<DisplayCut, object>;
+/** The smallest optical size, for all text up to this size: below it, a further master would add 4 kB. */
+const textSize = 20;
 
 /** The height of letters above and below the line, in percent of their size. */
 const letterExtent = { ascent: 103.6, descent: 33.5 };
 
 /**
- * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as an upright
- * cut. Source: `createFontStack` of @capsizecss/core 4.1.3, with these cuts and `georgia`, `notoSerif` and `tinos`
- * (Liberation Serif) of @capsizecss/metrics 4.3.0. Change them with `cutSettings`.
+ * The serif typefaces of Windows and Apple, Android and Linux, with the sizes in percent that make their text as wide as the upright
+ * face at the optical size of headings and at that of text. Source: `createFontStack` of @capsizecss/core 4.1.3, with these
+ * cuts and `georgia`, `notoSerif` and `tinos` (Liberation Serif) of @capsizecss/metrics 4.3.0.
  */
 export const fallbacks = [
-  { name: 'Georgia', Display: 94.9, Story: 101.9 },
-  { name: 'Noto Serif', Display: 87.9, Story: 94.4 },
-  { name: 'Liberation Serif', Display: 104.1, Story: 111.8 },
+  { name: 'Georgia', Display: 94.9, Prose: 101.1 },
+  { name: 'Noto Serif', Display: 87.9, Prose: 93.7 },
+  { name: 'Liberation Serif', Display: 104.1, Prose: 110.9 },
 ];
 
 /** The typeface for Arabic letters, which the display typeface lacks, in one cut. Source: https://github.com/expo/google-fonts */
@@ -70,29 +66,40 @@ const arabicLetter = /\p{scx=Arabic}/u;
 const arabicStyles =
   '@layer all-media{header h1,:is(:lang(ar),:lang(fa),:lang(ur)) :is(main div h1,h2,h3,footer p){line-height:1.25;letter-spacing:0}}';
 
-function latinFace(cut: DisplayCut, text: DisplayText): DisplayFace {
-  const { family, style, variationAxes } = cutSettings[cut];
-  const isItalic = style === 'italic';
-  return {
-    name: cut,
-    family,
-    style,
-    source: isItalic ? italicFile : displayFile,
-    characters: [...text[cut]].filter(hasDisplayGlyph),
-    variationAxes,
-    descriptors: 'font-display:swap',
-    // Until the italic arrives, its texts are upright.
-    styles: isItalic ? '' : fallbacks.map((fallback) => scaleFallback(fallback, family)).join(''),
-  };
+/** Until the italic arrives, its texts are upright. Most sites have only large ones, for which it needs one optical size. */
+function latinFaces({ roman, italic, smallItalic }: DisplayText): DisplayFace[] {
+  const shared = { family: 'Display', descriptors: 'font-display:swap' } as const;
+  return [
+    {
+      ...shared,
+      name: 'roman',
+      style: 'normal',
+      source: displayFile,
+      characters: [...roman].filter(hasDisplayGlyph),
+      variationAxes: { ...headingAxes, opsz: { min: textSize, max: headingAxes.opsz } },
+      styles: fallbacks.map(scaleFallback).join(''),
+    },
+    {
+      ...shared,
+      name: 'italic',
+      style: 'italic',
+      source: italicFile,
+      characters: [...italic, ...smallItalic].filter(hasDisplayGlyph),
+      variationAxes: { wght: 400, opsz: smallItalic === '' ? 60 : { min: textSize, max: 60 } },
+      styles: '',
+    },
+  ];
 }
 
-function scaleFallback({ name, ...sizes }: (typeof fallbacks)[number], family: 'Display' | 'Story'): string {
-  const size = sizes[family];
-  const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
+function scaleFallback({ name, ...sizes }: (typeof fallbacks)[number]): string {
   // Some systems know a typeface by its PostScript name.
   const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
-  const metrics = `ascent-override:${share(letterExtent.ascent)};descent-override:${share(letterExtent.descent)};size-adjust:${size}%`;
-  return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
+  const rules = Object.entries(sizes).map(([family, size]) => {
+    const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
+    const metrics = `ascent-override:${share(letterExtent.ascent)};descent-override:${share(letterExtent.descent)};size-adjust:${size}%`;
+    return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
+  });
+  return rules.join('');
 }
 
 function arabicFace(text: string): DisplayFace {

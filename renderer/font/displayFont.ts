@@ -3,16 +3,13 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { type DisplayFace, displayFaces, fallbacks } from './displayFaces.ts';
 import type { DisplayText } from './displayText.ts';
-import type { FontStyles } from './fontMarks.ts';
 
 type FontFile = { path: string; bytes: Buffer };
 
 /** The display typeface cut to the characters of `text`, with fallbacks scaled so that nothing moves when it loads. */
 export async function makeDisplayFont(text: DisplayText, addressOf: (file: FontFile) => string) {
   const faces = displayFaces(text);
-  // Letters without an italic cut, such as Chinese, are not slanted.
-  const display = familyToken('Display', faces, ';font-synthesis-style:none');
-  const styles: FontStyles = { display, story: familyToken('Story', faces) };
+  let styles = familyTokens(faces);
   const files: FontFile[] = [];
   for (const face of faces) {
     const file = await cutFace(face);
@@ -22,15 +19,21 @@ export async function makeDisplayFont(text: DisplayText, addressOf: (file: FontF
     const source = `src:url(${addressOf(file)})`;
     // Declares every weight, so that browsers do not synthesize bold.
     const rule = `@font-face{font-family:${family};font-style:${style};${descriptors};${source};font-weight:1 1000}`;
-    styles[family === 'Story' ? 'story' : 'display'] += rule + face.styles;
+    styles += rule + face.styles;
   }
   return { files, styles };
 }
 
-function familyToken(family: 'Display' | 'Story', faces: readonly DisplayFace[], more = ''): string {
-  const others = faces.map((face) => face.family).filter((name) => name === 'Display Arabic');
-  const names = [...others, family, ...fallbacks.map(({ name }) => `"${name} ${family}"`)];
-  return `@layer tokens{:root{--font-${family.toLowerCase()}:${names},serif${more}}}`;
+/** One family, with a fallback as wide as it is in headings and in text. Letters without an italic, such as Chinese, are not slanted. */
+function familyTokens(faces: readonly DisplayFace[]): string {
+  const families = [...new Set(faces.map(({ family }) => family))].toReversed();
+  const stack = (use: 'Display' | 'Prose') => [
+    ...families,
+    ...fallbacks.map(({ name }) => `"${name} ${use}"`),
+    'serif',
+  ];
+  const tokens = `--font-display:${stack('Display')};--font-prose:${stack('Prose')}`;
+  return `@layer tokens{:root{${tokens};font-synthesis-style:none}}`;
 }
 
 /** The file of a face, if it has a character to show. */

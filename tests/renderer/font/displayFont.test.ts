@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { headingAxes } from '../../../renderer/font/displayFaces.ts';
 import { makeDisplayFont } from '../../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../../renderer/font/displayText.ts';
-import { fontMarks, setFontStyles } from '../../../renderer/font/fontMarks.ts';
 
-const makeFont = (text: Omit<DisplayText, 'story' | 'storyItalic'>) =>
-  makeDisplayFont({ story: '', storyItalic: '', ...text }, ({ path }) => path);
+const makeFont = (text: Omit<DisplayText, 'smallItalic'>) =>
+  makeDisplayFont({ smallItalic: '', ...text }, ({ path }) => path);
 
 test.each([
   ['each cut its own texts', 'Tūī', 'Найти\nτο', { roman: 'Tūī', italic: 'Найтиτο' }],
@@ -25,9 +24,9 @@ test.each([
     .filter(([, text]) => text.trim() !== '');
   expect(await Promise.all(found)).toEqual(sorted);
   const names = sorted.flatMap(([cut]) => (/roman|italic/.test(cut) ? [] : [`Display Arabic,`])).join('');
-  expect(styles.display).toContain(`:root{--font-display:${names}Display,`);
+  expect(styles).toContain(`:root{--font-display:${names}Display,`);
   // A rule outside of the layers would win over custom.css.
-  expect(styles.display.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
+  expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
     /^@layer tokens\{[^}]*\}\}(?:@layer all-media\{[^}]*\}\})?$/,
   );
 });
@@ -37,14 +36,26 @@ test('headings have the weight at which their typeface is cut', () => {
   expect(tokens).toContain(`--weight-display: ${headingAxes.wght};`);
 });
 
-test('a story has its own cut of the typeface, upright and italic, which other pages do not load', async () => {
-  const story = `${fontMarks.display}${fontMarks.story}<h1>Ж</h1><div class="story"><p>Щ <em>Ы</em></p></div>`;
-  const { files, styles } = await makeDisplayFont(collectDisplayText([story]), ({ path }) => path);
-  const names = files.map(({ path }) => /display-(\w+)\./.exec(path)?.[1]);
-  expect(names).toEqual(['roman', 'story', 'storyItalic']);
-  expect(setFontStyles(story, styles)).toContain('--font-story:Story,');
-  expect(setFontStyles(`${fontMarks.display}<p>a story</p>`, styles)).not.toContain('Story');
-});
+test.each([
+  ['<h1>Ж</h1><footer class="display-italic">Щ</footer>', [[20, 48], []]],
+  [
+    '<h1>Ж</h1><p class="prose">Щ <em>Ы</em></p>',
+    [
+      [20, 48],
+      [20, 60],
+    ],
+  ],
+])(
+  'small text has thicker strokes than headings, in italics if they are in a sentence: %s',
+  async (html, sizes) => {
+    const { files } = await makeDisplayFont(collectDisplayText([html]), ({ path }) => path);
+    const found = files.map(async ({ bytes }) => {
+      const { opsz } = (await openFace(bytes)).getAxisInfos();
+      return opsz ? [opsz.min, opsz.max] : [];
+    });
+    expect(await Promise.all(found)).toEqual(sizes);
+  },
+);
 
 test('ligatures, kerning and joined letters stay; small capitals, old figures and alternates are left out', async () => {
   const { files } = await makeFont({ roman: 'first 10 Tūī ليلى', italic: '' });
@@ -70,12 +81,12 @@ test.each([
   ['<math><mi mathvariant="normal">Ж</mi><mn>Ы</mn></math>', 'Ж\nЫ\n', ''],
 ])('each cut of the typeface has the characters of its elements on the page: %s', (html, roman, italic) => {
   const text = collectDisplayText([`<title>Э</title><style>p{}</style>${html}`]);
-  expect(text).toMatchObject({ roman, italic });
+  expect({ roman: text.roman, italic: text.italic + text.smallItalic }).toEqual({ roman, italic });
 });
 
 test('a story with a numbered list has the digits of its markers', () => {
-  const { story } = collectDisplayText(['<div class="story"><ol><li>Ж</li></ol></div>']);
-  for (const character of 'Ж0123456789.') expect(story).toContain(character);
+  const { roman } = collectDisplayText(['<div class="story"><ol><li>Ж</li></ol></div>']);
+  for (const character of 'Ж0123456789.') expect(roman).toContain(character);
 });
 
 async function openFace(bytes: Buffer): Promise<Face> {
