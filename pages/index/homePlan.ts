@@ -43,12 +43,21 @@ function topResults(own: readonly Result[] = [], sections: readonly Section[]): 
   return [...selected, ...own.filter((result) => !selected.includes(result))].slice(0, 3);
 }
 
+/** A longer word, as in German, makes only its own heading smaller. */
+const mostLetters = 12;
+
 /** Sizes of the name and of headings, which the widest beside a list limits, and the levels; the last continues to the shore. */
 export function homeStyles({ name, stops }: HomePlan): string {
-  const beside = stops.flatMap(({ sections }) => sections.filter((section) => !hasCards(section)));
-  const letters = Math.max(1, ...beside.map(({ heading }) => countLetters(heading)));
   const levels = new Set(stops.map(({ level }) => level));
   const rules = Array.from(levels, (level) => `.${levelClass(level)}{--level:${level}}`);
+  let letters = 1;
+  for (const { sections } of stops) {
+    const [first] = sections;
+    const widest = Math.max(...sections.map(({ heading }) => countLetters(heading)));
+    if (hasCards(first)) continue;
+    if (widest <= mostLetters) letters = Math.max(letters, widest);
+    else rules.push(`.stop:has(#${first.id}-heading){--heading-letters:${widest.toFixed(1)}}`);
+  }
   const last = stops.at(-1)?.level ?? 0;
   const ofName = `--name-letters:${countNameLetters(name).toFixed(1)}`;
   return `@layer components{:root{${ofName};--heading-letters:${letters.toFixed(1)};--level:${last}}${rules.join('')}}`;
