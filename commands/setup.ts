@@ -27,7 +27,6 @@ import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { formatForPeople } from './lib/report.ts';
 import { isOfSample } from './lib/sample.ts';
 import { localAddress } from './lib/server.ts';
-import { planDeployButton } from './setup/deployButton.ts';
 import { type OwnContent, type OwnFile, questions, takeImportedProfile } from './setup/questions.ts';
 
 type Setup = {
@@ -35,13 +34,11 @@ type Setup = {
   terminal?: Terminal | undefined;
   locale: string;
   keptIn?: string;
-  /** The folder of the repository. Without it, its README stays as it is. */
-  project?: string;
 };
 
 /** Makes the site the owner's. `given` are the answers of the command line. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
+  const { folder, terminal, keptIn = '.cache/setup.json' } = setup;
   const present = await readOwnContent(folder);
   const answers = await findAnswers(present, given, { ...setup, keptIn });
   const own = await takeImportedProfile(present, answers.import);
@@ -50,14 +47,12 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
     writeAnswers(copy, own, current, answers),
   );
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
-  const button = project === undefined ? [] : planDeployButton(project);
-  if (changes.length + button.length === 0) return 'Nothing to change.';
-  const list = result + `${formatChanges(folderName(folder), changes)}\n${formatChanges('.', button)}`.trim();
+  if (changes.length === 0) return 'Nothing to change.';
+  const list = result + formatChanges(folderName(folder), changes);
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
-  if (project !== undefined) writeChanges(project, button);
   if (terminal) rmSync(keptIn, { force: true });
   return `${terminal ? 'Written.' : list}
 
@@ -184,7 +179,7 @@ export function setupCommand(): Command {
       const terminal = yes ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
       const folder = contentFolder();
-      console.log(await setUp(given, { folder, terminal, locale, project: '.' }));
+      console.log(await setUp(given, { folder, terminal, locale }));
     });
 }
 

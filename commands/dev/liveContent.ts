@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
 import { OwnerError } from '../../lib/errors.ts';
@@ -49,14 +48,7 @@ export async function openLiveContent(folder: string) {
       for (const page of ownPages) sendErrors(page);
     }
 
-    /** The watcher forgets a folder outside the project that is deleted. */
-    function watchAgain() {
-      if (!existsSync(root)) return void setTimeout(watchAgain, 500).unref();
-      watcher.unwatch(root).add(root).emit('all', 'addDir', root);
-    }
-
-    watcher.add(root).on('all', (event, path) => {
-      if (event === 'unlinkDir' && path === root) watchAgain();
+    watcher.add(root).on('all', (_, path) => {
       const isInside = path === root || path.startsWith(root + sep);
       if (!isInside || /[\\/]\.(?!well-known)/.test(path.slice(root.length))) return;
       clearTimeout(timer);
