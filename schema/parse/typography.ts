@@ -45,8 +45,12 @@ const unchangedParts = new RegExp(
   'g',
 );
 
-/** The rest of a word without its start: '90s, '08, 'tis. */
-const elision = /^(?:\d\ds?|tis|twas|til|em|cause|n)(?![\p{L}\p{N}'])/iu;
+/** The rest of a word without its start, as in '90s, '08, 'tis and the Dutch 't, unless a quote ends after it. */
+const shortened = String.raw`\d\d|tis|twas|til|em|cause|[knst]`;
+const elision = new RegExp(
+  String.raw`^(?:\d\ds|(?:${shortened})(?![^']*'(?![\p{L}\p{N}])))(?![\p{L}\p{N}])`,
+  'iu',
+);
 
 /** Replaces apostrophes that the library would take for quotes, and hides primes after digits from it. */
 function setApostrophes(text: string): string {
