@@ -88,9 +88,10 @@ function parseLibrary(text: string, remarkOnUnknown: (command: string, key: stri
 function findRefusal({ fields, input, crossref }: Entry): string | undefined {
   if (input === '') return 'a brace, quotation mark, comma, $ or = is missing';
   const people = [fields.author ?? [], fields.editor ?? []].flat();
-  // Of three names, the parser takes the second for a suffix, as in "Doe, Jr., John".
-  if (people.some(({ suffix = '' }) => /\s|^\p{Lu}\.$/u.test(suffix)))
-    return 'commas separate its authors; write "and" between them';
+  // Of three names, the parser takes the first for a family name and the second for a suffix, as in "Doe, Jr., John".
+  const isName = ({ lastName = '', suffix = '' }) =>
+    !/^\p{Lu}\. /u.test(lastName) && !/\s|^\p{Lu}\.$/u.test(suffix);
+  if (!people.every(isName)) return 'commas separate its authors; write "and" between them';
   return crossref?.donated.length && !fields.author ? 'it only gives its fields to others' : undefined;
 }
 
