@@ -42,10 +42,9 @@ export async function planImport(
   const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
   const profile = all.find(({ type }) => type === 'profile');
   const owner: Values = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
-  const withheld = Object.keys(profile?.withheld ?? {}).filter((key) => owner[key] === undefined);
-  for (const key of withheld) {
+  for (const key of Object.keys(profile?.withheld ?? {})) {
     const text = `${key} is left out, since it is private; add it to profile.md to publish it`;
-    remarks.push({ ...profile?.place, kind: 'lost', text });
+    if (owner[key] === undefined) remarks.push({ ...profile?.place, kind: 'lost', text });
   }
   const site = loaded.ok
     ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }

@@ -32,13 +32,10 @@ function unzip(file: string, zip: Uint8Array, filter: UnzipFileFilter): Unzipped
   }
 }
 
-type TextFile = readonly [name: string, text: string];
-
-/** Reads the tables as the lists of a JSON Resume. */
-export function readTables(files: readonly TextFile[], remarks: Remark[]): Reading | undefined {
-  const sheets = files
-    .map(([file, text]) => readTable(file, text, remarks))
-    .filter((table) => table !== undefined);
+/** Reads the tables, each with the name of its file, as the lists of a JSON Resume. */
+export function readTables(texts: readonly (readonly [string, string])[], remarks: Remark[]) {
+  const tables = texts.map(([file, text]) => readTable(file, text, remarks));
+  const sheets = tables.filter((table) => table !== undefined);
   if (sheets.length === 0) return undefined;
   // A table may have several files: a browser names a second download "Positions (1).csv".
   const rows = Object.groupBy(sheets.flat(), ({ list }) => list);
@@ -63,8 +60,8 @@ function readTable(file: string, text: string, remarks: Remark[]) {
   // Notes may be above the heading.
   const start = lines.findIndex((line) => line.replaceAll('"', '').split(',').includes(firstColumn));
   if (start === -1) {
-    const text = `there is no column ${firstColumn}; export it again with LinkedIn in English`;
-    remarks.push({ file, line: 1, kind: 'refused', text });
+    const what = `there is no column ${firstColumn}; export it again with LinkedIn in English`;
+    remarks.push({ file, line: 1, kind: 'refused', text: what });
     return undefined;
   }
   const rows = parseRows(file, text, start + 1, columns);

@@ -44,11 +44,8 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
 function adaptProfile(profile: ImportedEntry, job: Values): ImportedEntry {
   const { email, phone, ...values } = profile.values;
   const { title = job.role } = values;
-  return {
-    ...profile,
-    withheld: compact({ email, phone }),
-    values: compact({ ...values, title, employer: job.organisation }),
-  };
+  const withheld = compact({ email, phone });
+  return { ...profile, withheld, values: compact({ ...values, title, employer: job.organisation }) };
 }
 
 function readLink(record: SourceRecord): ImportedEntry | undefined {

@@ -45,12 +45,10 @@ const unchangedParts = new RegExp(
   'g',
 );
 
-/** The rest of a word without its start, as in '90s, '08, 'tis and the Dutch 't, unless a quote ends after it. */
-const shortened = String.raw`\d\d|tis|twas|til|em|cause|[knst]`;
-const elision = new RegExp(
-  String.raw`^(?:\d\ds|(?:${shortened})(?![^']*'(?![\p{L}\p{N}])))(?![\p{L}\p{N}])`,
-  'iu',
-);
+/** Words without their start, after the apostrophe: '90s and 'n' roll; '08, 'tis and the Dutch 't only if no quote ends later. */
+const alwaysShort = String.raw`\d\ds|n'(?=[ -]\p{L})`;
+const shortOutsideQuotes = String.raw`(?:\d\d|tis|twas|til|em|cause|[knst])(?![^']*'(?![\p{L}\p{N}]))`;
+const elision = new RegExp(String.raw`^(?:${alwaysShort}|${shortOutsideQuotes})(?![\p{L}\p{N}])`, 'iu');
 
 /** Replaces apostrophes that the library would take for quotes, and hides primes after digits from it. */
 function setApostrophes(text: string): string {
@@ -91,8 +89,7 @@ function typesetSigns(text: string, language: string): string[] {
       ellipses: 'unspaced',
     });
   const hidden = text.replace(unchangedParts, (part) => object.repeat(part.length));
-  // Such as rock 'n' roll.
-  const source = setApostrophes(hidden.replace(/(?<=\p{L}[ -])'(n)'(?=[ -]\p{L})/giu, '’$1’'));
+  const source = setApostrophes(hidden);
   visit(typesetter.runSync(typesetter.parse(source)), (node) => {
     const { start, end } = node.position ?? {};
     if (!('value' in node) || node.type === 'TextNode' || start?.offset === undefined) return;

@@ -36,13 +36,10 @@ export function closestName(name: string, candidates: readonly string[]): string
   const same = candidates.find((candidate) => normalizeText(candidate) === normalizeText(name));
   // In a short name, two wrong letters are another name, unless they are swapped.
   const isShort = name.replaceAll('/', '').length < 5;
+  const sortLetters = (text: string) => Array.from(text).toSorted().join('');
   const swapped = candidates.find((candidate) => isShort && sortLetters(candidate) === sortLetters(name));
   const maxDistance = isShort ? 1 : Math.max(2, Math.floor(name.length / 3));
   return same ?? swapped ?? closestMatch(name, candidates, { maxDistance });
-}
-
-function sortLetters(name: string): string {
-  return Array.from(name).toSorted().join('');
 }
 
 export function normalizeText(text: string): string {
