@@ -1,15 +1,9 @@
-import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
 import { Command } from 'commander';
 import { OwnerError, SettingsError } from '../../lib/errors.ts';
 import { readSettings } from '../../lib/settings.ts';
 
 export const contentFolder = (): string => readSettings(process.env, ['CONTENT_DIR']).CONTENT_DIR;
-
-/** A path in which a shell did not replace `~`, since it was quoted. */
-export function expandHome(path: string): string {
-  return path.replace(/^~(?=[/\\])/, homedir());
-}
 
 /** The path from a folder to the project, in which commands run. */
 export function pathToProject(folder: string): string {

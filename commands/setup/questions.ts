@@ -1,5 +1,5 @@
 import { cpSync, existsSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/contentFile.ts';
@@ -10,7 +10,7 @@ import { correctField, fileText, findErrorAt, pathOf, type Values, withValue } f
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
-import { expandHome } from '../lib/command.ts';
+import { toPath } from '../lib/textFile.ts';
 
 /** The profile and `site.json` without values of the sample, the paths of the sample's files, and the folder of all. */
 export type OwnContent = {
@@ -140,13 +140,6 @@ export async function takeImportedProfile(own: OwnContent, answer = ''): Promise
 
 function findMissingFile(answer: string): string | undefined {
   return existsSync(toPath(answer)) ? undefined : `There is no file ${answer}.`;
-}
-
-/** Terminals quote the path of a file that is dropped on them; that of macOS escapes its spaces. */
-function toPath(answer: string): string {
-  const bare = answer.trim().replace(/^(['"])(.*)\1$/, '$2');
-  const unescaped = sep === '\\' ? bare : bare.replace(/\\(.)/g, '$1');
-  return expandHome(unescaped);
 }
 
 function portraitSource(answer: string): string {
