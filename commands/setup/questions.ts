@@ -74,7 +74,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
       findMissingFile(answer) ?? correctField('profile', ['portrait', 'src'], portraitSource(answer)).error,
     edit(own, answer) {
       const portrait = { src: portraitSource(answer), alt: own.profile.values.name };
-      return withKey(own, 'profile', 'portrait', answer === '' ? undefined : portrait);
+      return withValueAt(own, 'profile', ['portrait'], answer === '' ? undefined : portrait);
     },
     async addFiles(folder, answer) {
       cpSync(toPath(answer), join(folder, portraitSource(answer)));
@@ -106,18 +106,14 @@ function askField(
     read: (own) => valueAt(own[type].values, path),
     check: (answer) => correctField(type, path, answer).error,
     edit(own, answer) {
-      const [key = ''] = path;
-      const values =
-        answer === '' ? {} : withValue(own[type].values, path, correctField(type, path, answer).value);
-      return withKey(own, type, key, values[key]);
+      if (answer === '') return withValueAt(own, type, path.slice(0, 1), undefined);
+      return withValueAt(own, type, path, correctField(type, path, answer).value);
     },
   };
 }
 
-function withKey(own: OwnContent, type: 'profile' | 'site', key: string, value: unknown): OwnContent {
-  const { [key]: _, ...others } = own[type].values;
-  const values = value === undefined ? others : { ...others, [key]: value };
-  return { ...own, [type]: { ...own[type], values } };
+function withValueAt(own: OwnContent, type: 'profile' | 'site', path: readonly string[], value: unknown) {
+  return { ...own, [type]: { ...own[type], values: withValue(own[type].values, path, value) } };
 }
 
 function addLink(folder: string, url: string, own: OwnContent): void {

@@ -56,12 +56,12 @@ function setApostrophes(text: string): string {
   return text.replace(/["']/g, (sign, index: number) => {
     const before = text.slice(0, index);
     const after = text.slice(index + 1);
-    const isLetter = /^\p{L}/u.test(after);
-    const isInWord = isLetter && /[\p{L}\p{N}]"?$/u.test(before);
-    const isElision = elision.test(after) && !/[\p{L}\p{N}]$/u.test(before);
+    const isAfterWord = /[\p{L}\p{N}]$/u.test(before);
+    const isInWord = /^\p{L}/u.test(after) && /[\p{L}\p{N}]"?$/u.test(before);
+    const isElision = !isAfterWord && elision.test(after);
     if (sign === "'" && (isInWord || isElision)) return '’';
     const kind = sign === '"' ? '"' : "'";
-    if (!open[kind] && /[\p{L}\p{N}]$/u.test(before)) {
+    if (!open[kind] && isAfterWord) {
       if (/\d$/.test(before)) return object;
       if (kind === "'") return '’';
     }
