@@ -1,7 +1,7 @@
 import { classNames, gridClass } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
-import { drawHill, hillFrame, planHill } from '../../renderer/terrain/hill.ts';
+import { countContours, drawHills, hillFrame, planHill } from '../../renderer/terrain/hills.ts';
 import { PaperSheet } from '../../renderer/terrain/PaperSheet.tsx';
 import type { Track } from '../../renderer/terrain/Road.tsx';
 import { fitTint } from '../../renderer/theme/palette.ts';
@@ -11,7 +11,10 @@ import { SkillList } from '../shell/SkillList.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import styles from './SkillsSection.module.css';
 
-const { width, height } = hillFrame;
+const { width, height, next } = hillFrame;
+
+/** As many as are in a row. Those below show the same hills. */
+const mostHills = 4;
 
 type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
 
@@ -24,21 +27,22 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
     track !== 'rail' && 'middle-stop',
     track === 'far' && styles.beforeThird,
   );
-  const mostSkills = Math.max(...entries.map(({ skills = [] }) => skills.length));
+  const most = countContours(Math.max(...entries.map(({ skills = [] }) => skills.length)));
+  const hills = Math.min(mostHills, entries.length);
   return (
     <HeadedSection
       section={section}
       headingClass={classNames('half-width', track !== 'far' && 'heading-stop')}
     >
       <svg width={0} height={0} aria-hidden="true">
-        {drawHill(useTerrainSeed(), mostSkills).map((contour, index) => (
+        {drawHills(useTerrainSeed(), hills, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
       <ul className={classNames(grid, isFirst && styles.first, entries.length <= 4 && styles.few)}>
-        {entries.map((group) => (
+        {entries.map((group, index) => (
           <li key={group.id} className={`card ${styles.group}`}>
-            <Hill group={group} mostSkills={mostSkills} />
+            <Hill group={group} index={index % mostHills} most={most} />
             <div className="card-text">
               <h3>{group.title}</h3>
               <SkillList skills={group.skills} className={styles.skills} />
@@ -50,28 +54,29 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   );
 }
 
-/** The hill in the group's colour. Colours are SVG attributes, because the Content-Security-Policy forbids style attributes. */
-function Hill({ group: { skills = [], colour, icon }, mostSkills }: { group: Entry; mostSkills: number }) {
+type HillProps = { group: Entry; index: number; most: number };
+
+/**
+ * The group's part of the range of hills, in its colour. Colours are SVG attributes, because the Content-Security-Policy forbids style
+ * attributes.
+ */
+function Hill({ group: { skills = [], colour, icon }, index, most }: HillProps) {
   return (
     <div className={styles.hill}>
       <svg
         className={styles.contours}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`${next * index} 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         color={colour && fitTint(colour)}
         aria-hidden="true"
       >
-        {planHill(skills.length, mostSkills).map(({ contour, opacity }) =>
-          opacity === undefined ? (
-            <g key={contour}>
-              <use href={`#h${contour}`} fill="none" stroke="#fff" strokeOpacity={0.6} strokeWidth={0.5} />
-            </g>
-          ) : (
-            <PaperSheet key={contour} id={`h${contour}`} fill="var(--paper)">
-              <use href={`#h${contour}`} fill="currentColor" fillOpacity={opacity} />
-            </PaperSheet>
-          ),
-        )}
+        {planHill(countContours(skills.length), most).map(({ contour, tone }) => (
+          <PaperSheet
+            key={contour}
+            id={`h${contour}`}
+            fill={`color-mix(in oklab,currentcolor ${tone}%,var(--paper))`}
+          />
+        ))}
       </svg>
       {icon && <Icon name={icon} />}
     </div>

@@ -6,8 +6,8 @@ export type Field = (x: number, y: number) => number;
 
 export type Frame = Box & { cell: number };
 
-/** The outline of the largest land above each level, by marching squares. Source: https://d3js.org/d3-contour/contour */
-export function findContours(height: Field, frame: Frame, levels: readonly number[]): Point[][] {
+/** The outlines of all land above each level, the largest first, by marching squares. Source: https://d3js.org/d3-contour/contour */
+export function findRings(height: Field, frame: Frame, levels: readonly number[]): Point[][][] {
   const { left, top, right, bottom, cell } = frame;
   const columns = Math.round((right - left) / cell) + 1;
   const rows = Math.round((bottom - top) / cell) + 1;
@@ -19,13 +19,17 @@ export function findContours(height: Field, frame: Frame, levels: readonly numbe
   const draw = contours().size([columns, rows]);
   return levels.map((level) => {
     const rings = draw.contour(heights, level).coordinates.flat();
-    const [largest = []] = rings.map((ring) => ring.map(toPoint)).toSorted((a, b) => areaOf(b) - areaOf(a));
-    return largest;
+    return rings.map((ring) => ring.map(toPoint)).toSorted((a, b) => areaOf(b) - areaOf(a));
   });
 }
 
+/** The outline of the largest land above each level. */
+export function findContours(height: Field, frame: Frame, levels: readonly number[]): Point[][] {
+  return findRings(height, frame, levels).map(([largest = []]) => largest);
+}
+
 /** The area inside a closed contour, by the shoelace formula. */
-function areaOf(ring: readonly Point[]): number {
+export function areaOf(ring: readonly Point[]): number {
   let doubled = 0;
   ring.forEach(({ x, y }, index) => {
     const next = ring[index + 1];
