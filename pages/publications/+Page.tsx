@@ -42,7 +42,7 @@ function Work({ entry }: { entry: Entry }) {
           <Unbroken>{title}</Unbroken>
         </NewTabLink>
       </h3>
-      {people && <Authors people={people} />}
+      {people && <Authors people={people} className="quiet" />}
       <Beside>
         <FactLine entry={entry} keys={isVenueLinked ? ['issue', 'award'] : ['venue', 'issue', 'award']} />
         {(doi || links.length > 0) && (
