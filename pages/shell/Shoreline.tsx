@@ -18,9 +18,9 @@ export function Shoreline({ areOnPage = false, isDeep = false, children }: Shore
     <>
       <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
       <Tracks>
-        <Road path="straight" className={isDeep ? 'lane ashore' : 'lane'} />
+        <Road path="straight" className={isDeep ? 'lane to-water' : 'lane'} />
         <Road path="straight" className="lane dry" />
-        {isDeep && <Road path="bend" className="wide afloat" />}
+        {isDeep && <Road path="bend" className="in-water" />}
         {children}
       </Tracks>
     </>
