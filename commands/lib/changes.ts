@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { plainText } from '../../lib/controlCharacters.ts';
 import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
+import { replaceFile } from '../../lib/replaceFile.ts';
 import { loadContent } from '../../schema/load.ts';
 import { isError } from '../../schema/problems.ts';
 import { formatForPeople } from './report.ts';
@@ -65,20 +66,13 @@ export function writeChanges(folder: string, changes: readonly Change[]): void {
     writeChange(folder, change);
 }
 
-/** Writes the whole file, or on a full disk nothing. @throws {OwnerError} if the system refuses it */
+/** Writes or deletes a file. @throws {OwnerError} if the system refuses it */
 export function writeChange(folder: string, { source, after }: Change): void {
   const path = join(folder, source);
-  // A name with a leading dot is not content.
-  const unfinished = join(dirname(path), '.unfinished');
-  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0o666;
   try {
-    if (after) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(unfinished, after, { mode });
-      renameSync(unfinished, path);
-    } else rmSync(path, { force: true });
+    if (after) replaceFile(path, after, statSync(path, { throwIfNoEntry: false })?.mode);
+    else rmSync(path, { force: true });
   } catch (cause) {
-    if (statSync(unfinished, { throwIfNoEntry: false })?.isFile()) rmSync(unfinished);
     const message = `${path} can't be written (${failureReason(cause)}). Check its permissions, and the free space of the disk.`;
     throw new OwnerError(message, 1, { cause });
   }

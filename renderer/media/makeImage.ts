@@ -22,7 +22,7 @@ export async function makeImage(path: string, picture: UsedPicture, file: ImageF
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const photo = sharp(data, { raw }).resize({ width, height, fit: 'fill' });
   const made = await photo.toFormat(format, photoOptions[format]).toBuffer();
-  await writeCached(cached, made);
+  writeCached(cached, made);
   return made;
 }
 

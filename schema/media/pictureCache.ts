@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '../../lib/replaceFile.ts';
 import { type Picture, type PictureResult, pictureSchema } from './picture.ts';
 
 /** Reads a picture, and caches the result. The key changes with the modules that read pictures, and with their packages. */
@@ -13,7 +14,7 @@ export async function readThroughCache(
   const cached = await readCached(path, hash);
   if (cached) return { ok: true, picture: cached };
   const result = await read();
-  if (result.ok) await writeCached(path, JSON.stringify(result.picture));
+  if (result.ok) writeCached(path, JSON.stringify(result.picture));
   return result;
 }
 
@@ -39,13 +40,9 @@ export const cacheFolder = '.cache/media';
 
 export const publishedFolder = `${cacheFolder}/published`;
 
-export async function writeCached(path: string, contents: string | Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
+/** Without a cache, the next build takes longer. */
+export function writeCached(path: string, contents: string | Uint8Array): void {
   try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(unfinished, contents);
-    await rename(unfinished, path);
-  } catch {
-    await rm(unfinished, { force: true });
-  }
+    replaceFile(path, contents);
+  } catch {}
 }
