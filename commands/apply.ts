@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { OwnerError } from '../lib/errors.ts';
-import { isError } from '../schema/problems.ts';
 import { buildApplication, openApplications } from './apply/buildApplication.ts';
 import { writeChange } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
@@ -11,7 +10,6 @@ export async function apply(folder: string, options: { name?: string | undefined
   const { name, out = 'applications' } = options;
   const source = await openApplications(folder);
   const { applications, problems } = source;
-  if (problems.some(isError)) throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {
     const wanted = name === undefined ? 'application' : `application ${name}`;

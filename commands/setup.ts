@@ -24,7 +24,7 @@ import {
 } from './lib/ask.ts';
 import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
-import { formatForPeople } from './lib/report.ts';
+import { refuseContent } from './lib/report.ts';
 import { isOfSample } from './lib/sample.ts';
 import { localAddress } from './lib/server.ts';
 import { type OwnContent, type OwnFile, questions, takeImportedProfile } from './setup/questions.ts';
@@ -70,7 +70,7 @@ async function readOwnContent(folder: string): Promise<OwnContent> {
   const { files, problems } = await loadEverything(folder);
   const isMissing = /^missing-(?:file|key)$/;
   const fatal = problems.filter((problem) => isError(problem) && !isMissing.test(problem.code));
-  if (fatal.length > 0) throw new OwnerError(`${formatForPeople(fatal)}\nFix this first.`);
+  if (fatal.length > 0) throw refuseContent(fatal);
 
   const profile = readOwnFile(folder, files, 'profile');
   const isNew = !('name' in profile.values);

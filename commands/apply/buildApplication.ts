@@ -11,18 +11,18 @@ import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
 import { describeTranslation } from '../../schema/load/translations.ts';
+import { isError } from '../../schema/problems.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import { formatForPeople } from '../lib/report.ts';
+import { refuseContent } from '../lib/report.ts';
 import { decodeText } from '../lib/textFile.ts';
 import { comparePosting } from './posting.ts';
 
 type OpenedApplications = Awaited<ReturnType<typeof openApplications>>;
 
 export async function openApplications(folder: string) {
-  const { loaded, ...rest } = await loadApplications(folder);
-  if (!loaded.ok)
-    throw new OwnerError(`${formatForPeople([...loaded.problems, ...rest.problems])}\nFix this first.`);
-  return { ...rest, folder, loaded };
+  const { loaded, applications, problems } = await loadApplications(folder);
+  if (!loaded.ok || problems.some(isError)) throw refuseContent([...loaded.problems, ...problems]);
+  return { folder, loaded, applications, problems };
 }
 
 /** The documents of an application by file name, and the lines of its report. */

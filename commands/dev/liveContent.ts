@@ -1,10 +1,9 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, ViteDevServer } from 'vite';
-import { OwnerError } from '../../lib/errors.ts';
 import type { Content } from '../../schema/content.ts';
 import { loadContent } from '../../schema/load.ts';
 import { isError, type Problem } from '../../schema/problems.ts';
-import { codeFrame, formatForPeople } from '../lib/report.ts';
+import { codeFrame, formatForPeople, refuseContent } from '../lib/report.ts';
 import { isFromThisMachine } from './localRequest.ts';
 
 /**
@@ -74,7 +73,7 @@ async function loadLatest(folder: string, last?: Content) {
   const loaded = await loadContent(folder, { withFuture: true });
   const { ok, problems } = loaded;
   const content = ok ? loaded.content : last;
-  if (!content) throw new OwnerError(`${formatForPeople(problems)}\nFix this first.`);
+  if (!content) throw refuseContent(problems);
   return { content, problems, errors: ok ? undefined : describeErrors(problems) };
 }
 

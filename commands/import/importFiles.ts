@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneLine } from '../../lib/controlCharacters.ts';
-import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/contentFile.ts';
@@ -9,7 +8,7 @@ import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
 import { fileText, pathOf, type Values } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
-import { formatForPeople } from '../lib/report.ts';
+import { refuseContent } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
 import { readFiles } from './formats.ts';
 import type { ImportedEntry, Reading, Remark } from './record.ts';
@@ -36,7 +35,7 @@ export async function planImport(
 ) {
   const loaded = await loadEverything(folder);
   const isNew = loaded.files.length === 0;
-  if (!loaded.ok && !isNew) throw new OwnerError(`${formatForPeople(loaded.problems)}\nFix this first.`);
+  if (!loaded.ok && !isNew) throw refuseContent(loaded.problems);
   const remarks: Remark[] = [];
   const readings = await readFiles(files, remarks);
   const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);

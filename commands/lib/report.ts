@@ -2,6 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { plainText } from '../../lib/controlCharacters.ts';
+import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { isError, type Problem, settingCodes } from '../../schema/problems.ts';
 import { splitLanguageTag } from '../../schema/sourcePaths.ts';
@@ -20,6 +21,11 @@ export function formatForPeople(problems: readonly Problem[], listsPlaceholders 
     return formatOne(printed, hasLines ? codeFrame(problem) : undefined);
   });
   return [...parts, summarize(problems, problems.length - shown.length)].join('\n');
+}
+
+/** Why a command does not begin: its content has errors. */
+export function refuseContent(problems: readonly Problem[]): OwnerError {
+  return new OwnerError(`${formatForPeople(problems.filter(isError))}\nFix this first.`);
 }
 
 const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file);

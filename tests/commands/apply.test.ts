@@ -8,6 +8,7 @@ import { apply } from '../../commands/apply.ts';
 import { checkCommand } from '../../commands/check.ts';
 import { formatForPeople } from '../../commands/lib/report.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
+import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { type Changes, changeFiles, readTree, temporaryFolder, unzip } from '../fixtures/folders.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
 import { runCommand } from '../fixtures/runCommand.ts';
@@ -179,7 +180,7 @@ test('wrong values of applications are located errors with a remedy', async () =
     ['I measured it.', '', '', 'There is no text', ''],
   ] as const;
   const files = cases.map(([from, to], at) => [`applications/acme-${at}.md`, manager.replace(from, to)]);
-  const { problems } = await openApplications(await aCareer(Object.fromEntries(files)));
+  const { problems } = await loadApplications(await aCareer(Object.fromEntries(files)));
   for (const [at, [, to, path, message, remedy]] of cases.entries()) {
     const found = problems.filter(({ file }) => file.endsWith(`acme-${at}.md`));
     expect(found[0], to).toMatchObject({
