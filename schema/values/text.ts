@@ -34,11 +34,13 @@ export function nameCodePoint(character: string): string {
 
 export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const same = candidates.find((candidate) => normalizeText(candidate) === normalizeText(name));
+  // A folder before the name makes it no more alike.
+  const { length } = name.split('/').findLast(Boolean) ?? '';
   // In a short name, two wrong letters are another name, unless they are swapped.
-  const isShort = name.replaceAll('/', '').length < 5;
+  const isShort = length < 5;
   const sortLetters = (text: string) => Array.from(text).toSorted().join('');
   const swapped = candidates.find((candidate) => isShort && sortLetters(candidate) === sortLetters(name));
-  const maxDistance = isShort ? 1 : Math.max(2, Math.floor(name.length / 3));
+  const maxDistance = isShort ? 1 : Math.max(2, Math.floor(length / 3));
   return same ?? swapped ?? closestMatch(name, candidates, { maxDistance });
 }
 

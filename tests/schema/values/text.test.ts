@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cutText } from '../../../schema/values/text.ts';
+import { closestName, cutText } from '../../../schema/values/text.ts';
+
+test.each([
+  ['talks/dubt.json', 'talks/doubt.json'],
+  ['talks/none.json', undefined],
+])('the file %s may mean %s', (name, meant) => {
+  expect(closestName(name, ['talks/doubt.json'])).toBe(meant);
+});
 
 test('a cut text ends with a whole character', () => {
   expect(cutText(`${'a'.repeat(9)}🥝 and more`, 10)).toBe(`${'a'.repeat(9)}…`);
