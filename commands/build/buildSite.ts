@@ -12,12 +12,12 @@ import { setFontStyles } from '../../renderer/font/fontMark.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { editionPath, editionsOf } from '../../schema/editions.ts';
-import { formerPaths, sitePages } from '../../schema/pages.ts';
+import { sitePages } from '../../schema/pages.ts';
 import { startVike } from '../lib/startVike.ts';
 import { bundleEditor, writeEditor } from './editorBundle.ts';
 import { bundleFunctions, createBuiltForm } from './functions.ts';
 import { insertPolicy, pagePolicy, writeHeaders } from './headers.ts';
-import { findHost, findHostAddress, type Host } from './host.ts';
+import { findHost, findHostAddress } from './host.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
 import { loadForHost, planSite, type SitePlan } from './planSite.ts';
@@ -32,11 +32,11 @@ export async function buildSite({ content: folder, out }: { content: string; out
   const { problems } = loaded;
   if (!loaded.ok) return { ok: false as const, problems };
   const plan = planSite(loaded.content, { folder, host, warn: console.warn, placeholders });
-  await replaceFolder(out, (work) => writeSite(plan, folder, host, work));
+  await replaceFolder(out, (work) => writeSite(plan, folder, work));
   return { ok: true as const, url: plan.content.site.url, problems };
 }
 
-async function writeSite(plan: SitePlan, folder: string, host: Host, work: string): Promise<void> {
+async function writeSite(plan: SitePlan, folder: string, work: string): Promise<void> {
   const { content, base, editor, counter } = plan;
   const site = join(work, 'client');
   await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
@@ -51,7 +51,6 @@ async function writeSite(plan: SitePlan, folder: string, host: Host, work: strin
   const pages = await inlineStyles(site, base, plan.hasPolicyInPages ? addPolicy : undefined);
   const files = await siteFiles(content, folder);
   await writeSiteFiles(files, site);
-  await writeRedirects(content, site, base, host);
   await writeHeaders(site, pages, files, plan);
   await compressFiles(site);
   // Later, since half a minute of compression would help the owner alone.
@@ -109,15 +108,6 @@ async function takePage(site: string, path: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });
   return page;
-}
-
-/** The addresses of moved pages. Source: https://docs.netlify.com/routing/redirects/ */
-async function writeRedirects(content: Content, site: string, base: string, host: Host): Promise<void> {
-  const { redirectStatus } = host;
-  if (redirectStatus === undefined) return;
-  const moved = editionsOf(content).flatMap(formerPaths);
-  const rules = moved.map(({ from, to }) => `${from} ${base}${to.path.slice(1)} ${redirectStatus}\n`);
-  if (rules.length > 0) await writeFile(join(site, '_redirects'), rules.join(''));
 }
 
 /** Writes a brotli copy beside each text file, if it is smaller. */

@@ -12,8 +12,6 @@ export type Host = {
   branch?: string | undefined;
   /** Whether it runs no functions, so that a form cannot be received. */
   servesFilesOnly?: boolean;
-  /** The status of redirects, if the host reads `_redirects`. */
-  redirectStatus?: string;
   isNetlify?: true;
   /** Where the owner says who may visit the site. */
   visibility?: string | undefined;
@@ -26,8 +24,6 @@ const hosts: Readonly<Record<string, (env: Environment) => Host>> = {
     address: env.URL,
     repository: env.REPOSITORY_URL,
     branch: env.BRANCH,
-    // Without `!`, a file with the same path would win.
-    redirectStatus: '301!',
     isNetlify: true,
     visibility:
       env.SITE_NAME &&
@@ -65,7 +61,7 @@ function describeCloudflare(branch = '', ofDeployment?: string): Host {
   const stage = /^(?:main|master)$/.test(branch) ? 'published' : 'preview';
   // The address of a deployment is that of the site with a part before it: https://1a2b3c4d.my-site.pages.dev
   const address = ofDeployment?.replace(/\/\/[^.]+\.(?=[^.]+\.pages\.dev)/, '//');
-  return { stage, address, servesFilesOnly: true, redirectStatus: '301' };
+  return { stage, address, servesFilesOnly: true };
 }
 
 export function findHost(env: Environment): Host {
