@@ -8,15 +8,13 @@ import { readLists } from './resumeLists.ts';
 
 export function readResume(file: string, text: string, remarks: Remark[]): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);
-  if (!document) throw new OwnerError(formatForPeople(faults.map((fault) => toProblem(file, text, fault))));
+  const problems = faults.map((fault) => toProblem(file, text, fault));
+  if (!document) throw new OwnerError(formatForPeople(problems));
   const placeOf = (path: readonly PropertyKey[]) => {
     const { line } = positionAt(text, document.spanOf(path).offset);
     return { file, line, name: formatPath(path) };
   };
-  for (const { offset, path, message } of faults) {
-    const { line } = positionAt(text, offset);
-    remarks.push({ file, line, name: formatPath(path), kind: 'lost', text: message });
-  }
+  for (const { line, message } of problems) remarks.push({ file, line, kind: 'lost', text: message });
   return readRecord({ remarks, placeOf }, document.value, (resume) => {
     const [meta] = resume.takeRecords('meta');
     const [site] = resume.takeRecords('x-site');

@@ -42,8 +42,7 @@ function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = 
 
 /** Takes a title and an employer from the present job, and withholds what only the reader of a résumé should see. */
 function adaptProfile(profile: ImportedEntry, job: Values): ImportedEntry {
-  const { email, phone, ...values } = profile.values;
-  const { title = job.role } = values;
+  const { email, phone, title = job.role, ...values } = profile.values;
   const withheld = compact({ email, phone });
   return { ...profile, withheld, values: compact({ ...values, title, employer: job.organisation }) };
 }

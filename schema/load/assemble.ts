@@ -90,8 +90,7 @@ function typesetFile(file: ValidFile, language: string, defaultLanguage: string)
     texts.push({ text: typeset, language: spoken, isName });
   }
   const spoken = spokenAt(body?.where);
-  const root = body && typesetMarkdown(body.root, spoken);
-  if (root) removePositions(root);
+  const root = body && removePositions(typesetMarkdown(body.root, spoken));
   if (root && spoken !== language) markLanguage(root, spoken);
   const slug = isCollection(contentTypes[type]) && { slug: slugOf(source) };
   return { type, value: { ...copy, ...(root && { body: root }), ...slug }, texts };
