@@ -1,18 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
-import { contentTypes } from '../schema/content.ts';
-import { editEntry } from '../schema/formatEntry.ts';
-import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
-import { loadEverything } from '../schema/load.ts';
-import { filesOfType, type LoadedFile } from '../schema/parse/contentFile.ts';
-import { formatPath, isError } from '../schema/problems.ts';
-import { reviewFile } from '../schema/review/review.ts';
-import { isRecord, valueAt } from '../schema/values/paths.ts';
-import { suggestSite } from './entries/newEntry.ts';
+import { replaceFile } from '../lib/replaceFile.ts';
 import {
   type Answers,
   agree,
@@ -24,10 +14,9 @@ import {
 } from './lib/ask.ts';
 import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
-import { refuseContent } from './lib/report.ts';
-import { isOfSample } from './lib/sample.ts';
 import { localAddress } from './lib/server.ts';
-import { type OwnContent, type OwnFile, questions, takeImportedProfile } from './setup/questions.ts';
+import { type OwnContent, readOwnContent, writeOwnContent } from './setup/ownContent.ts';
+import { questions, takeImportedProfile } from './setup/questions.ts';
 
 type Setup = {
   folder: string;
@@ -65,46 +54,6 @@ Next:
 ${report}`;
 }
 
-/** Loads the content without the sample. @throws {OwnerError} for errors other than missing files and keys */
-async function readOwnContent(folder: string): Promise<OwnContent> {
-  const { files, problems } = await loadEverything(folder);
-  const isMissing = /^missing-(?:file|key)$/;
-  const fatal = problems.filter((problem) => isError(problem) && !isMissing.test(problem.code));
-  if (fatal.length > 0) throw refuseContent(fatal);
-
-  const profile = readOwnFile(folder, files, 'profile');
-  const isNew = !('name' in profile.values);
-  const isSampleWord = (key: string, value: unknown) =>
-    /^(?:headings|labels)$/.test(key) && isDeepStrictEqual(value, valueAt(sampleFiles, ['site.json', key]));
-  const site = readOwnFile(folder, files, 'site');
-  const values = Object.entries(site.values).filter(
-    ([key, value]) => !isSampleWord(key, value) && !(isNew && key === 'language'),
-  );
-  const portrait = filesOfType(files, 'profile')[0]?.value.portrait?.src;
-  const isPortraitOfSample = portrait !== undefined && !('portrait' in profile.values);
-  const sampleSources = files.filter(isOfSample).map(({ source }) => source);
-  return {
-    folder,
-    profile,
-    site: { ...site, values: Object.fromEntries(values) },
-    sampleSources: isPortraitOfSample ? [...sampleSources, portrait] : sampleSources,
-  };
-}
-
-/** The file without the values of the sample, except the address and the alternative text of a portrait. */
-function readOwnFile(folder: string, files: readonly LoadedFile[], name: 'profile' | 'site'): OwnFile {
-  const file = files.find(({ type }) => type === name);
-  const faults = file ? [...file.faults, ...reviewFile(file, contentTypes[name])] : [];
-  const sampleKeys = faults
-    .filter(({ code, path }) => code === 'placeholder' && formatPath(path) !== 'portrait.alt')
-    .map(({ path: [key = ''] }) => String(key));
-  const values = isRecord(file?.document?.value) ? file.document.value : {};
-  const ownValues = Object.entries(values).filter(([key]) => key === 'url' || !sampleKeys.includes(key));
-  const body = sampleKeys.includes('') ? '' : (file?.body?.text ?? '');
-  const text = file && readFileSync(join(folder, file.source), 'utf8');
-  return { text, values: Object.fromEntries(ownValues), body };
-}
-
 function readCurrentAnswers(own: OwnContent): Answers {
   const answers = Object.entries(questions).map(([key, { read }]) => [key, String(read?.(own) ?? '').trim()]);
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
@@ -127,10 +76,9 @@ async function findAnswers(present: OwnContent, given: Answers, setup: Setup & {
     ]),
   );
   if (!terminal) return checkAnswers(filled);
-  return askQuestions(filled, terminal, (answers) => {
-    mkdirSync(dirname(keptIn), { recursive: true });
-    writeFileSync(keptIn, JSON.stringify({ ...keptAnswers, ...answers }));
-  });
+  return askQuestions(filled, terminal, (answers) =>
+    replaceFile(keptIn, JSON.stringify({ ...keptAnswers, ...answers })),
+  );
 }
 
 function readKept(file: string): Answers {
@@ -155,14 +103,6 @@ async function writeAnswers(folder: string, own: OwnContent, current: Answers, a
   for (const { question, answer } of changed.toReversed())
     if (answer) report += (await question.addFiles?.(folder, answer, content)) ?? '';
   return report;
-}
-
-function writeOwnContent(folder: string, { profile, site, sampleSources }: OwnContent): void {
-  for (const source of sampleSources) rmSync(join(folder, source));
-  const values = { ...suggestSite(profile.values), ...site.values };
-  const { text, body } = profile;
-  writeFileSync(join(folder, 'profile.md'), editEntry(contentTypes.profile, text, profile.values, body));
-  writeFileSync(join(folder, 'site.json'), editEntry(contentTypes.site, site.text, values));
 }
 
 export function setupCommand(): Command {

@@ -6,23 +6,12 @@ import { filesOfType } from '../../schema/parse/contentFile.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { correctField, fileText, findErrorAt, pathOf, type Values, withValue } from '../entries/newEntry.ts';
+import { correctField, fileText, findErrorAt, pathOf, withValue } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
 import { toPath } from '../lib/textFile.ts';
-
-/** The profile and `site.json` without values of the sample, the paths of the sample's files, and the folder of all. */
-export type OwnContent = {
-  folder: string;
-  profile: OwnFile;
-  site: OwnFile;
-  sampleSources: string[];
-  isImported?: true;
-};
-
-/** `text` is the whole file, with the sample's values. */
-export type OwnFile = { text: string | undefined; values: Values; body: string };
+import type { OwnContent } from './ownContent.ts';
 
 /** A question, and how its answer gets into the content. An answer that the content has already changes nothing. */
 type SetupQuestion = Omit<Question, 'initial'> & {
