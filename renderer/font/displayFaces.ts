@@ -51,9 +51,15 @@ const letterExtent = { ascent: 103.6, descent: 33.5 };
  * cuts and `georgia`, `notoSerif` and `tinos` (Liberation Serif) of @capsizecss/metrics 4.3.0.
  */
 export const fallbacks = [
-  { name: 'Georgia', Display: 94.9, Prose: 101.1 },
-  { name: 'Noto Serif', Display: 87.9, Prose: 93.7 },
-  { name: 'Liberation Serif', Display: 104.1, Prose: 110.9 },
+  { name: 'Georgia', sources: 'local("Georgia")', Display: 94.9, Prose: 101.1 },
+  // Its newer versions are only found by the PostScript name.
+  {
+    name: 'Noto Serif',
+    sources: 'local("Noto Serif"),local("NotoSerif-Regular")',
+    Display: 87.9,
+    Prose: 93.7,
+  },
+  { name: 'Liberation Serif', sources: 'local("Liberation Serif")', Display: 104.1, Prose: 110.9 },
 ];
 
 /** The typeface for Arabic letters, which the display typeface lacks, in one cut. Source: https://github.com/expo/google-fonts */
@@ -91,13 +97,11 @@ function latinFaces({ roman, italic, smallItalic }: DisplayText): DisplayFace[] 
   ];
 }
 
-function scaleFallback({ name, ...sizes }: (typeof fallbacks)[number]): string {
-  // Some systems know a typeface by its PostScript name.
-  const source = `local("${name}"),local("${name.replace(' ', '')}-Regular")`;
+function scaleFallback({ name, sources, ...sizes }: (typeof fallbacks)[number]): string {
   const rules = Object.entries(sizes).map(([family, size]) => {
     const share = (part: number) => `${Math.round((1000 * part) / size) / 10}%`;
     const metrics = `ascent-override:${share(letterExtent.ascent)};descent-override:${share(letterExtent.descent)};size-adjust:${size}%`;
-    return `@font-face{font-family:"${name} ${family}";src:${source};${metrics}}`;
+    return `@font-face{font-family:"${name} ${family}";src:${sources};${metrics}}`;
   });
   return rules.join('');
 }
