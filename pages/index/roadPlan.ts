@@ -70,7 +70,7 @@ function planGround(stops: readonly RoadPart[]): RoadPart[] {
 /** All parts of a sheet of paper have one level: 0 on the first sheet, and 9 on the last if the page is long. */
 function planLevels(stops: readonly RoadPart[]): Stop[] {
   const isNewSheet = ({ ground }: RoadPart) => ground !== undefined && ground !== 'continued';
-  const step = 9 / Math.max(4, stops.filter(isNewSheet).length);
+  const step = 9 / Math.max(3, stops.filter(isNewSheet).length);
   let sheet = 0;
   return stops.map((stop) => {
     if (isNewSheet(stop)) sheet += 1;
