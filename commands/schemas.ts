@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import * as z from 'zod';
+import { replaceFile } from '../lib/replaceFile.ts';
 import { contentTypes } from '../schema/content.ts';
 import sampleFiles from '../schema/json/sample.json' with { type: 'json' };
 import { loadContent } from '../schema/load.ts';
@@ -39,10 +38,7 @@ async function readSample(): Promise<object> {
 
 async function writeGeneratedFiles({ ignored }: { ignored?: true }): Promise<void> {
   const files = Object.entries(ignored ? createJsonSchemas() : await createGeneratedFiles());
-  for (const [path, text] of files) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
+  for (const [path, text] of files) replaceFile(path, text);
 }
 
 function describeKeys(): string {
