@@ -8,21 +8,13 @@ import styles from './Messages.module.css';
 import type { MessageActions } from './MessageText.tsx';
 
 export function Inbox({ api }: { api: MessagesApi }) {
-  const inbox = useInbox(api);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A deleted message takes the focus with it, so the heading gets it.
+  const inbox = useInbox(api, () => heading.current?.focus());
   const { status, messages, hasMore, fault, isLoading, load, actionsOf } = inbox;
   const needs = status?.filter(({ isNeed }) => isNeed) ?? [];
   const facts = status?.filter(({ isNeed }) => !isNeed) ?? [];
   const isFailed = fault !== '' && !status;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const countBefore = useRef(0);
-
-  // A deleted message takes the focus with it.
-  useEffect(() => {
-    const isDeleted = messages.length < countBefore.current;
-    countBefore.current = messages.length;
-    if (isDeleted && document.activeElement === document.body) heading.current?.focus();
-  }, [messages.length]);
-
   return (
     <>
       {needs.length > 0 && (
@@ -69,7 +61,7 @@ export function Inbox({ api }: { api: MessagesApi }) {
 }
 
 /** The messages loaded so far, and the requests that load and change them. `status` is missing until the first page is loaded. */
-function useInbox(api: MessagesApi) {
+function useInbox(api: MessagesApi, onDeleted: () => void) {
   const [shown, setShown] = useState<ListedPage>({ messages: [], hasMore: false });
   const [fault, setFault] = useState('');
   const [isLoading, startLoading] = useTransition();
@@ -99,7 +91,7 @@ function useInbox(api: MessagesApi) {
   const actionsOf = (id: string): MessageActions => ({
     open: () => update(id, api.change(id, { read: true })),
     release: () => attempt(() => update(id, api.change(id, { released: true }))),
-    remove: () => attempt(() => update(id, api.remove(id))),
+    remove: () => attempt(() => update(id, api.remove(id)).then(onDeleted)),
   });
 
   return { ...shown, fault, isLoading, load, actionsOf };
