@@ -30,11 +30,11 @@ test('the home page comes in at most 14,600 bytes of brotli with its styles, oth
   }
 });
 
-test('with every type of content, the home page comes in at most 20,700 bytes, with the same script', async () => {
+test('with every type of content, the home page comes in at most 20,800 bytes, with the same script', async () => {
   const readHome = (name: string) => readFile(join(inject('career').folder, name), 'utf8');
   const html = await readHome('index.html');
   // It has 15 sections, results and a promotion. The hash in one file name alone moves it by 100 bytes.
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_700);
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(20_800);
   // The texts that are still English are marked.
   expect(brotliCompressSync(await readHome('mi/index.html')).length).toBeLessThanOrEqual(21_100);
   expect(html.match(/<link[^>]*stylesheet(?![^>]*media="print,)/g)).toBeNull();
@@ -66,7 +66,7 @@ test('pages, scripts, JSON and text are sent in the smallest form there is, whic
   }
 });
 
-test('the two cuts of the display face come in at most 12 kB together', async () => {
+test('the two cuts of the display face come in at most 17 kB together', async () => {
   const fonts = (await readdir(join(folder, 'assets/static'))).filter((name) => name.endsWith('.woff2'));
   expect(fonts.toSorted()).toEqual([
     expect.stringMatching(/^display-italic\.[0-9a-f]{8}\.woff2$/),
@@ -75,7 +75,7 @@ test('the two cuts of the display face come in at most 12 kB together', async ()
   const sizes = await Promise.all(
     fonts.map(async (name) => (await readFile(join(folder, 'assets/static', name))).length),
   );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(17_000);
 });
 
 /** What the editor is made of: its library, its element in the page, our own fields and its settings. */
