@@ -22,10 +22,7 @@ import { inlineStyles } from './inlineStyles.ts';
 import { replaceFolder } from './outFolder.ts';
 import { loadForHost, planSite, type SitePlan } from './planSite.ts';
 
-/**
- * Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. The
- * caller checks `out` with `findOutFolderFault`.
- */
+/** Builds the site into `<out>/client` and its functions into `<out>/functions`. If the build fails, `out` stays as it was. */
 export async function buildSite({ content: folder, out }: { content: string; out: string }) {
   const host = findHost(process.env);
   const { loaded, placeholders } = await loadForHost(folder, host, findHostAddress(process.env));

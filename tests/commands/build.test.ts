@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuiltForm } from '../../commands/build/functions.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { inlineStyles } from '../../commands/build/inlineStyles.ts';
-import { findOutFolderFault, replaceFolder } from '../../commands/build/outFolder.ts';
+import { replaceFolder } from '../../commands/build/outFolder.ts';
 import { planSite } from '../../commands/build/planSite.ts';
 import { buildCommand } from '../../commands/build.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
@@ -26,35 +26,12 @@ const published = {
   BRANCH: 'main',
 };
 
-test('invalid content stops the build, and keeps the last one', async () => {
-  const content = await copyContent({ 'not-found.json': (text) => text.replace('"heading"', '"heding"') });
-  const out = await aFolder('form.json');
-  vi.stubEnv('CONTENT_DIR', content);
-  const { status, output } = await runCommand(buildCommand(), ['--out', out]);
+test('invalid content stops the build', async () => {
+  const change = (text: string) => text.replace('"heading"', '"heding"');
+  vi.stubEnv('CONTENT_DIR', await copyContent({ 'not-found.json': change }));
+  const { status, output } = await runCommand(buildCommand(), []);
   expect(status).toBe(1);
   expect(output).toMatch(/not-found\.json:3:3 [\s\S]*Write: heading/);
-  expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('mine');
-});
-
-test('a build may replace only a missing folder, an empty one or an earlier build', async () => {
-  const outside = 'must be a folder inside the project';
-  const foreign = 'contains files that no build wrote';
-  const thesis = await aFolder('thesis.tex');
-  const faults = {
-    '.': outside,
-    '..': outside,
-    '': outside,
-    node_modules: foreign,
-    './schema/': foreign,
-    'package.json': foreign,
-    [thesis]: foreign,
-  };
-  for (const [out, fault] of Object.entries(faults))
-    expect(await findOutFolderFault(out), out).toContain(fault);
-  for (const out of [`${thesis}-new`, await aFolder(), await aFolder('form.json', '.DS_Store')])
-    expect(await findOutFolderFault(out), out).toBeUndefined();
-  const { status, stderr } = await runCommand(buildCommand(), ['--out', '../elsewhere']);
-  expect([status, stderr]).toEqual([2, expect.stringContaining(outside)]);
 });
 
 test('a failed build keeps the last site; a successful one deletes it, and what an interrupted build left', async () => {
