@@ -33,30 +33,32 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
 
 type PlannedCard = {
   entry: Entry;
-  width: 'full' | 'half' | 'shared';
-  /** Where the road passes: over the card, or before it, between the two of a row. */
-  road?: 'over' | 'before' | false;
+  isAlone: boolean;
+  hasPictureBeside: boolean;
+  /** Whether the road passes over the card, or between it and the one before. */
+  isCrossed: boolean;
 };
 
 function planCards(entries: readonly Entry[], isCrossed: boolean): PlannedCard[] {
-  return toRows(entries).flatMap((row) =>
-    row.map((entry, index) => {
-      const width = entry.picture ? 'half' : 'shared';
-      if (width === 'half' && row.length === 1) return { entry, width: 'full', road: isCrossed && 'over' };
-      return { entry, width, road: isCrossed && row.length === 2 && index === 1 && 'before' };
-    }),
-  );
+  return toRows(entries).flatMap((row) => {
+    const isAlone = row.length === 1;
+    return row.map((entry, index) => {
+      const isSecond = index === 1;
+      const hasPictureBeside = isAlone && entry.picture !== undefined;
+      return { entry, isAlone, hasPictureBeside, isCrossed: isCrossed && (hasPictureBeside || isSecond) };
+    });
+  });
 }
 
-/** The first pictured card and a last one alone take a whole row; beside plain cards, each does. Plain ones share a row. */
+/** Two cards a row, but the first picture and a last card have a whole row. Beside plain cards, each picture has. */
 function toRows(entries: readonly Entry[]): Entry[][] {
   const isMixed = !entries.every(({ picture }) => picture);
   const rows: Entry[][] = [];
   for (const entry of entries) {
     const row = rows.at(-1) ?? [];
     const isPlain = [...row, entry].every(({ picture }) => !picture);
-    const isBeside = isMixed ? isPlain : rows.length > 1 && row.length === 1;
-    if (isBeside && row.length > 0) row.push(entry);
+    const fitsBeside = isMixed ? isPlain : rows.length > 1;
+    if (fitsBeside && row.length === 1) row.push(entry);
     else rows.push([entry]);
   }
   return rows;
@@ -71,20 +73,22 @@ function CardPicture({ src, alt }: { src: string; alt: string }) {
   return <Picture picture={picture} alt={alt} className={className} />;
 }
 
-function Card({ entry, width, road, topics }: PlannedCard & { topics: string | undefined }) {
+type CardProps = PlannedCard & { topics: string | undefined };
+
+function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
   return (
     <li
       className={classNames(
         'card',
-        styles.inRow,
         topics,
-        picture && `${styles.pictured} ${width === 'full' ? styles.full : styles.half}`,
-        road && `middle-stop ${road === 'over' ? styles.crossed : styles.afterRoad}`,
+        isAlone && styles.wholeRow,
+        hasPictureBeside && styles.pictureBeside,
+        isCrossed && `middle-stop ${isAlone ? styles.belowRoad : styles.afterRoad}`,
       )}
     >
       {picture && <CardPicture {...picture} />}
-      <div className={`card-text ${styles.text}`}>
+      <div className={classNames('card-text', hasPictureBeside && styles.textBeside)}>
         <hgroup>
           <h3 className={hasPage ? 'with-arrow' : undefined}>
             <NewTabLink href={url} className={hasPage ? styles.cover : undefined}>
