@@ -6,11 +6,10 @@ import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
-import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
+import { contactSectionId } from '../../schema/contactForm.ts';
 import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
-import card from './form/ContactCard.module.css';
-import { SentNotice } from './form/ContactCard.tsx';
+import { MailCard, Receipt } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
 
 type ContactSectionProps = {
@@ -30,16 +29,14 @@ export function ContactSection(props: ContactSectionProps) {
 const omitUnused = (key: string, value: unknown) =>
   key === 'errors' || key === '$schema' ? undefined : value;
 
-/** The form, as plain HTML until the island takes over. The function redirects a post without JavaScript to the receipt. */
+/** The form, as plain HTML until the island takes over. */
 function FormSection(props: ContactSectionProps) {
   const content = usePageContent();
   const { contact } = content.words;
   return (
     <ContactFrame {...props} around="form">
-      <div id={receiptId} className={`${card.place} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
-        <SentNotice title={contact.notice.sent.title}>{contact.notice.sent.fallback}</SentNotice>
-      </div>
-      <div className={card.dark} data-contact={JSON.stringify(contact, omitUnused)}>
+      <Receipt contact={contact} />
+      <div className="contents" data-contact={JSON.stringify(contact, omitUnused)}>
         <ContactForm contact={contact} action={formAction(content)} />
       </div>
     </ContactFrame>
@@ -50,18 +47,7 @@ function MailSection({ email, ...props }: ContactSectionProps & { email: string 
   const { contact } = usePageContent().words;
   return (
     <ContactFrame {...props} around="button">
-      <h3 className={`lead ${card.label}`}>{contact.title.idle}</h3>
-      <p className={card.label}>{contact.description.idle}</p>
-      <div className={`${card.place} ${card.box} ${card.mail}`}>
-        <div className={card.minimum}>
-          <svg className="drawing around-button" aria-hidden="true">
-            <use href="#around-button" />
-          </svg>
-          <a className={`button ${card.wideButton}`} href={mailUrl(email)}>
-            {email}
-          </a>
-        </div>
-      </div>
+      <MailCard contact={contact} email={email} href={mailUrl(email)} />
     </ContactFrame>
   );
 }
@@ -88,15 +74,11 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
       <Isobaths around={around} seed={useTerrainSeed()} />
       <h2
         id="contact-heading"
-        className={classNames(
-          'section-heading display-italic',
-          card.label,
-          hasShortWords(heading) && styles.call,
-        )}
+        className={classNames('section-heading display-italic', hasShortWords(heading) && styles.call)}
       >
         {heading}
       </h2>
-      <div className={card.dark} lang={useWordLanguage(contact.button.idle)}>
+      <div className={`contents ${styles.deep}`} lang={useWordLanguage(contact.button.idle)}>
         {children}
       </div>
     </section>

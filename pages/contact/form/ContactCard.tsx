@@ -1,4 +1,5 @@
 import type { FormEventHandler, RefObject } from 'react';
+import { receiptId } from '../../../schema/contactForm.ts';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
@@ -25,13 +26,13 @@ export function ContactCard(props: ContactCardProps) {
   const { title } = contact.notice.failed;
   const alert = <FailureNotice title={title} isTitleSaid={isRefusedPage} failure={failure} />;
   return (
-    <div className={styles.dark} ref={cardRef}>
-      {!isSent && <h3 className={`lead ${styles.label}`}>{contact.title.idle}</h3>}
-      <p className={isSent ? 'visually-hidden' : styles.label}>
+    <div className="contents" ref={cardRef}>
+      {!isSent && <h3 className="lead">{contact.title.idle}</h3>}
+      <p className={isSent ? 'visually-hidden' : undefined}>
         {contact.description[isSent ? 'sent' : 'idle']}
       </p>
       <form
-        className={`${styles.place} ${styles.box} ${styles.form}${isSent ? ' form-sent' : ''}`}
+        className={`${styles.box} ${styles.form}${isSent ? ' form-sent' : ''}`}
         method="post"
         action={action}
         onSubmit={onSubmit}
@@ -85,10 +86,40 @@ function FailureNotice({ title, isTitleSaid, failure }: FailureNoticeProps) {
   );
 }
 
+/** The notice to which the function redirects a post without JavaScript. */
+export function Receipt({ contact }: { contact: ContactWords }) {
+  const { title, fallback } = contact.notice.sent;
+  return (
+    <div id={receiptId} className={`${styles.box} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
+      <SentNotice title={title}>{fallback}</SentNotice>
+    </div>
+  );
+}
+
+/** The address on a site that gets its messages by mail. */
+export function MailCard({ contact, email, href }: { contact: ContactWords; email: string; href: string }) {
+  return (
+    <>
+      <h3 className="lead">{contact.title.idle}</h3>
+      <p>{contact.description.idle}</p>
+      <div className={`${styles.box} ${styles.mail}`}>
+        <div className={styles.minimum}>
+          <svg className="drawing around-button" aria-hidden="true">
+            <use href="#around-button" />
+          </svg>
+          <a className="button" href={href}>
+            {email}
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
 type SentNoticeProps = { title: string; isTitleSaid?: boolean; children: string };
 
 /** A screen reader does not repeat the title if a heading has said it. */
-export function SentNotice({ title, isTitleSaid, children }: SentNoticeProps) {
+function SentNotice({ title, isTitleSaid, children }: SentNoticeProps) {
   return (
     <p>
       <strong className={`display-italic ${styles.sent}`} aria-hidden={isTitleSaid}>
@@ -105,7 +136,7 @@ type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['b
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
     <div className={styles.minimum}>
-      <button type="submit" className={`button ${styles.wideButton}`} disabled={status !== 'idle'}>
+      <button type="submit" className="button" disabled={status !== 'idle'}>
         {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
         <span key={status}>{labels[status]}</span>
       </button>

@@ -1,7 +1,7 @@
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
-import styles from './ContactCard.module.css';
 import type { ContactFormState, contactInputs } from './contactInputs.ts';
+import styles from './FormField.module.css';
 
 type FormFieldProps = {
   input: (typeof contactInputs)[number];
