@@ -124,17 +124,15 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
       {label}
     </a>
   ));
-  const lists = [places, [...otherPages, ...profiles], documents].filter(({ length }) => length > 0);
-  if (lists.length === 0) return null;
+  const all = [...places, ...otherPages, ...profiles, ...documents];
+  if (all.length === 0) return null;
   return (
     <nav className={`touch-links ${styles.index}`} aria-label={site.title}>
-      {lists.map((list, index) => (
-        <ul key={index} className={index === 0 ? styles.firstList : undefined}>
-          {list.map((link) => (
-            <li key={link.key}>{link}</li>
-          ))}
-        </ul>
-      ))}
+      <ul>
+        {all.map((link) => (
+          <li key={link.key}>{link}</li>
+        ))}
+      </ul>
     </nav>
   );
 }
