@@ -40,8 +40,7 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
   const { heading, layout, all, entries, isWorkHistory } = section;
   const { open, folded } = foldOlderJobs(section);
   const isPartial = all !== undefined && all.count > entries.length;
-  const count = open.length + Number(folded.length > 0) + Number(all !== undefined);
-  const bendAt = (index: number) => isWinding && <RowBend index={index} isLast={index === count - 1} />;
+  const bend = isWinding && <RowBend />;
   return (
     <ul
       className={classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.shortTrail)}
@@ -55,7 +54,7 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
             group={group}
             before={open[index - 1]}
             layout={layout}
-            bend={bendAt(index)}
+            bend={bend}
             isShort={isShort}
             className={classNames(
               index === 0 && !isShort && styles.newest,
@@ -64,10 +63,10 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
           />
         ))
       )}
-      {folded.length > 0 && <FoldedRow groups={folded} layout={layout} bend={bendAt(open.length)} />}
+      {folded.length > 0 && <FoldedRow groups={folded} layout={layout} bend={bend} />}
       {all && (
         <li className={`on-screen ${styles.trailRow}`}>
-          {bendAt(count - 1)}
+          {bend}
           <p className={`${styles.content} ${styles.withoutYear}`}>
             <LinkToAll {...all} heading={heading} isPartial={isPartial} />
           </p>

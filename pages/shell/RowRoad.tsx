@@ -13,15 +13,7 @@ export function RowDot({ className, children }: RowDotProps) {
   );
 }
 
-type RowBendProps = {
-  /** The place of the row: every second bend is to the other side. */
-  index: number;
-  isLast?: boolean;
-  className?: string;
-};
-
-/** The road from the dot of a row to the next, and straight beside the last row. */
-export function RowBend({ index, isLast = false, className }: RowBendProps) {
-  if (isLast) return <Road path="straight" className={classNames('row-lane', className)} />;
-  return <Road path="bend" className={classNames('bend', index % 2 === 0 && 'to-other-side', className)} />;
+/** The road from the dot of a row to the next. */
+export function RowBend() {
+  return <Road path="bend" className="bend" />;
 }

@@ -36,14 +36,13 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
         </PageHeading>
       </PageStop>
       <PageStop from="rail" to="rail" isWinding={isWinding}>
-        {[...years].map(([year, ofYear], index) => (
+        {[...years].map(([year, ofYear]) => (
           <section
             key={year}
             className={`filtered-group beside-heading ${styles.year}`}
             aria-labelledby={`year-${year}`}
           >
-            {/* The first bends to the other side than the road above it. */}
-            {isWinding && <RowBend index={index + 1} />}
+            {isWinding && <RowBend />}
             <h2 id={`year-${year}`} className="road-label">
               <Day date={year} />
             </h2>
