@@ -6,7 +6,7 @@ import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
-import { contactSectionId } from '../../schema/contactForm.ts';
+import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
 import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
 import { MailCard, Receipt } from './form/ContactCard.tsx';
@@ -35,7 +35,7 @@ function FormSection(props: ContactSectionProps) {
   const { contact } = content.words;
   return (
     <ContactFrame {...props} around="form">
-      <Receipt contact={contact} />
+      <Receipt id={receiptId} contact={contact} />
       <div className="contents" data-contact={JSON.stringify(contact, omitUnused)}>
         <ContactForm contact={contact} action={formAction(content)} />
       </div>
@@ -63,7 +63,7 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
   const { contact } = usePageContent().words;
   return (
     <section
-      className={classNames('on-screen section lake with-shore with-landing', styles.contact, className)}
+      className={classNames('on-screen section lake lake-road button-road', styles.contact, className)}
       id={contactSectionId}
       aria-labelledby="contact-heading"
       tabIndex={-1}

@@ -14,7 +14,7 @@ type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
   const hasPaper = ground !== undefined && ground !== 'approach';
-  const hasEdge = hasPaper && ground !== 'continued';
+  const hasEdge = hasPaper && ground !== 'same-sheet';
   return (
     <div
       className={classNames(

@@ -41,8 +41,7 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     const hasRows =
       !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
     // Beside short lists, it is straight.
-    if (sections.length === 1 && hasRows)
-      winding = section.layout === 'iconCards' ? 'with-cards' : 'with-rows';
+    if (sections.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'card-road' : 'row-road';
     const stop = { sections, from, to, winding };
     from = to;
     hasPassedCards ||= isBetweenCards;
@@ -63,13 +62,13 @@ function planGround(stops: readonly RoadPart[]): RoadPart[] {
     const hasRoom = parts < 3 && before.sections.length === 1;
     const isContinued = surface === 'lake' || (hasRoom && surfaceOf(before) === surface);
     parts = isContinued ? parts + 1 : 1;
-    return { ...stop, ground: isContinued ? 'continued' : 'next-sheet' };
+    return { ...stop, ground: isContinued ? 'same-sheet' : 'next-sheet' };
   });
 }
 
 /** All parts of a sheet of paper have one level: 0 on the first sheet, and 9 on the last if the page is long. */
 function planLevels(stops: readonly RoadPart[]): Stop[] {
-  const isNewSheet = ({ ground }: RoadPart) => ground !== undefined && ground !== 'continued';
+  const isNewSheet = ({ ground }: RoadPart) => ground !== undefined && ground !== 'same-sheet';
   const step = 9 / Math.max(3, stops.filter(isNewSheet).length);
   let sheet = 0;
   return stops.map((stop) => {

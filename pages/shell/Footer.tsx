@@ -36,7 +36,7 @@ export function FooterOnShore({ isAfterShore, ...index }: FooterOnShoreProps) {
       </svg>
     </Shoreline>
   );
-  return <FooterFrame className={`with-shore ${styles.withShore}`} shore={shore} index={index} />;
+  return <FooterFrame className={`lake-road ${styles.withShore}`} shore={shore} index={index} />;
 }
 
 type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['formLink']> };
@@ -49,7 +49,7 @@ export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) 
       <Landing />
     </Shoreline>
   );
-  const classes = `with-shore ${styles.withShore} with-landing ${styles.withButton}`;
+  const classes = `lake-road ${styles.withShore} button-road ${styles.withButton}`;
   return (
     <FooterFrame className={classes} shore={shore} index={index}>
       <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>

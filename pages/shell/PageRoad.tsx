@@ -21,7 +21,7 @@ export function PageStop({ from, to, isStart, isWinding, children }: PageStopPro
         `section stop page-stop ${trackClasses(from, to)}`,
         isStart && 'page-start',
         from !== to && 'turn',
-        isWinding && 'with-rows',
+        isWinding && 'row-road',
       )}
     >
       <Tracks>

@@ -27,8 +27,8 @@ const trackStyles = trackNames.map((name) => `.from-${name}{--from:${name}}.to-$
 
 /** Classes for a part of the page in `tracks.css`: its tracks, the ground below it, and how its road continues from its first dot. */
 export const trackClasses = (from: Track, to: Track) => `from-${from} to-${to}` as const;
-export type GroundClass = 'continued' | 'next-sheet' | 'approach';
-export type WindingClass = 'with-rows' | 'with-cards';
+export type GroundClass = 'same-sheet' | 'next-sheet' | 'approach';
+export type WindingClass = 'row-road' | 'card-road';
 
 /** The layer of a part of the page for its road. */
 export function Tracks({ className, children }: { className?: string | undefined; children: ReactNode }) {

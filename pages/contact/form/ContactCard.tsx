@@ -1,5 +1,4 @@
 import type { FormEventHandler, RefObject } from 'react';
-import { receiptId } from '../../../schema/contactForm.ts';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
@@ -87,10 +86,10 @@ function FailureNotice({ title, isTitleSaid, failure }: FailureNoticeProps) {
 }
 
 /** The notice to which the function redirects a post without JavaScript. */
-export function Receipt({ contact }: { contact: ContactWords }) {
+export function Receipt({ id, contact }: { id: string; contact: ContactWords }) {
   const { title, fallback } = contact.notice.sent;
   return (
-    <div id={receiptId} className={`${styles.box} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
+    <div id={id} className={`${styles.box} ${styles.receipt}`} role="status" tabIndex={-1} hidden>
       <SentNotice title={title}>{fallback}</SentNotice>
     </div>
   );
