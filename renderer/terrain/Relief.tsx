@@ -27,13 +27,12 @@ export function Relief({ contours, summit, className }: ReliefProps) {
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
       </clipPath>
       {contours.map((contour, index) => (
-        <PaperSheet key={contour} id={`m${index}`} d={contour}>
-          <use
-            href={`#m${index}`}
-            fill="var(--snow)"
-            opacity={Math.round((index / (contours.length - 1)) * 100) / 100}
-          />
-        </PaperSheet>
+        <PaperSheet
+          key={contour}
+          id={`m${index}`}
+          d={contour}
+          fill={`color-mix(in oklab,var(--snow) ${Math.round((100 * index) / (contours.length - 1))}%,var(--slope))`}
+        />
       ))}
     </svg>
   );
