@@ -111,7 +111,7 @@ test('cards after a form are on a sheet of paper of their own, and the form is a
     }),
   );
   const { stops } = planHome(data({ content }));
-  expect(stops.map(({ level }) => level)).toEqual([0, 0, 2]);
+  expect(stops.map(({ level }) => level)).toEqual([0, 0, 3]);
 });
 
 test('each navigation of a page has a name of its own', async () => {
