@@ -14,7 +14,7 @@ export default function Page({ data: { content, home } }: { data: Data }) {
         <span className={styles.basin} dangerouslySetInnerHTML={{ __html: drawing }} />
       </h1>
       <p className="display-italic">{notFound.text}</p>
-      <a className={`button ${styles.wayHome}`} href={sitePath(home)}>
+      <a className="button" href={sitePath(home)}>
         {notFound.linkLabel}
       </a>
       <LanguageLinks path={home} />

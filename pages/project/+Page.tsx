@@ -27,17 +27,13 @@ export default function Page({ data }: { data: Data }) {
       <PageStop from="margin" to="margin" isStart>
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
-          <div className={styles.title}>
-            <div className={styles.columns}>
-              <div className={styles.introduction}>
-                <h1>{title}</h1>
-                <p className={`lead ${styles.summary}`}>{summary}</p>
-                <Results results={results} className={styles.figures} />
-              </div>
-              <div className={styles.about}>
-                <About project={project} />
-              </div>
+          <div className={styles.introduction}>
+            <div>
+              <h1>{title}</h1>
+              <p className={`lead ${styles.summary}`}>{summary}</p>
+              <Results results={results} className={styles.figures} />
             </div>
+            <About project={project} />
           </div>
         </div>
       </PageStop>
@@ -82,7 +78,7 @@ function About({ project }: Pick<Data, 'project'>) {
   const { role, client, period, skills: fields } = content.words.story;
   const labels: Partial<Record<EntryFact['key'], string>> = { role, client, period };
   return (
-    <>
+    <div>
       <dl className={styles.facts}>
         {entryFacts(project, content).map(
           (fact) =>
@@ -105,6 +101,6 @@ function About({ project }: Pick<Data, 'project'>) {
         )}
       </dl>
       <EntryLinks title={title} links={links} />
-    </>
+    </div>
   );
 }
