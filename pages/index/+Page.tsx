@@ -10,7 +10,7 @@ import styles from './Home.module.css';
 import { homeStyles, planHome } from './homePlan.ts';
 import { RoadStop } from './RoadStop.tsx';
 import { levelClass, type Stop } from './roadPlan.ts';
-import { ShortList } from './ShortList.tsx';
+import { ShortLists } from './ShortLists.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
 import { TrailSection } from './TrailSection.tsx';
@@ -63,11 +63,7 @@ function HomeStop(stop: Stop) {
   return (
     <RoadStop from={from} to={to} level={level} ground={ground} winding={winding}>
       <ContourSheet />
-      {others.length > 0 ? (
-        sections.map((section) => <ShortList key={section.id} section={section} />)
-      ) : (
-        <HomeSection {...stop} />
-      )}
+      {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection {...stop} />}
     </RoadStop>
   );
 }

@@ -4,7 +4,9 @@ import { Icon } from '../../renderer/Icon.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
+import { Figures } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
 import { RowDot } from '../shell/RowRoad.tsx';
 import styles from './Trail.module.css';
@@ -17,67 +19,44 @@ type TrailRowProps = {
   layout: Layout;
   /** The road to the next row. */
   bend?: ReactNode;
-  isShort?: boolean;
   className?: string | undefined;
 };
 
 /** A row of a list: an entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, bend, isShort = false, className }: TrailRowProps) {
-  const [entry] = group.entries;
-  if (layout === 'iconCards')
-    return (
-      <li className={classNames(styles.trailRow, styles.cardRow, className)}>
-        {bend}
-        <RowDot />
-        <div className={`card card-text ${styles.content} ${styles.iconCard}`}>
-          <TrailEntry entry={entry} isCard />
-        </div>
-      </li>
-    );
+export function TrailRow({ group, before, layout, bend, className }: TrailRowProps) {
+  const [{ icon, people }] = group.entries;
+  const isCard = layout === 'iconCards';
+  // Titles of papers are too long for a column.
+  const isSplit = isCard || (layout === 'list' && !people);
   return (
-    <li className={classNames(styles.trailRow, className)}>
+    <li className={classNames(styles.trailRow, isCard && styles.cardRow, className)}>
       {bend}
-      <RowDot className={isShort ? 'wide' : undefined}>{entry.icon && <Icon name={entry.icon} />}</RowDot>
+      <RowDot>{!isCard && icon && <Icon name={icon} />}</RowDot>
       <Year group={group} before={before} />
-      <RowText group={group} layout={layout} isShort={isShort} />
+      <div className={classNames(styles.content, isCard && 'card card-text', isSplit && styles.split)}>
+        <GroupTexts group={group} layout={layout} />
+      </div>
     </li>
   );
 }
 
 /** The year beside a row. Below a row of the same year, only its space. */
 function Year({ group: { beside }, before }: Pick<TrailRowProps, 'group' | 'before'>) {
-  if (!beside) return null;
-  const { year } = beside;
+  if (beside === undefined) return null;
   return (
     <i className={`display ${styles.year}`} aria-hidden="true">
-      {year !== before?.beside?.year && <Day date={year} />}
+      {beside !== before?.beside && <Day date={beside} />}
     </i>
   );
 }
 
-function RowText({ group, layout, isShort }: Pick<TrailRowProps, 'group' | 'layout' | 'isShort'>) {
-  const { organisation, entries, beside } = group;
+export function GroupTexts({ group, layout }: Pick<TrailRowProps, 'group' | 'layout'>) {
+  const { organisation, entries } = group;
   const [entry, ...others] = entries;
-  const box = classNames(
-    styles.content,
-    styles.rowText,
-    beside?.isWhole && styles.ofYear,
-    isShort && styles.shortRow,
-  );
-  if (layout === 'prose')
-    return (
-      <div className={box}>
-        <EntryBody entry={entry} below={2} />
-      </div>
-    );
-  if (others.length === 0)
-    return (
-      <div className={box}>
-        <TrailEntry entry={entry} />
-      </div>
-    );
+  if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
+  if (others.length === 0) return <TrailEntry entry={entry} isCard={layout === 'iconCards'} />;
   return (
-    <div className={box}>
+    <>
       <h3 className={styles.title}>
         <NewTabLink href={organisation?.url}>
           <bdi>{organisation?.name}</bdi>
@@ -91,6 +70,13 @@ function RowText({ group, layout, isShort }: Pick<TrailRowProps, 'group' | 'layo
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
+}
+
+type LevelsProps = Pick<Section, 'entries'> & { className?: string | undefined };
+
+export function Levels({ entries, className }: LevelsProps) {
+  const figures = entries.map(({ title, level }) => ({ text: title, about: level }));
+  return <Figures figures={figures} className={className} />;
 }

@@ -4,7 +4,6 @@ import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
-import { Figures } from '../../renderer/text/Figures.tsx';
 import { formatList } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { formatNumber } from '../../schema/words/count.ts';
@@ -12,7 +11,7 @@ import { RowBend, RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import type { Stop } from './roadPlan.ts';
 import styles from './Trail.module.css';
-import { TrailRow } from './TrailRow.tsx';
+import { Levels, TrailRow } from './TrailRow.tsx';
 
 export function TrailSection({ section, winding }: { section: Section; winding: Stop['winding'] }) {
   return (
@@ -27,26 +26,19 @@ export function TrailSection({ section, winding }: { section: Section; winding: 
   );
 }
 
-type TrailProps = {
-  section: Section;
-  /** Whether its rows have pieces of the road. */
-  isWinding?: boolean;
-  /** Whether it is one of several short lists, whose texts are beside the titles. */
-  isShort?: boolean;
-};
-
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
-export function Trail({ section, isWinding = false, isShort = false }: TrailProps) {
+function Trail({ section, isWinding }: { section: Section; isWinding: boolean }) {
   const { heading, layout, all, entries, isWorkHistory } = section;
   const { open, folded } = foldOlderJobs(section);
   const isPartial = all !== undefined && all.count > entries.length;
   const bend = isWinding && <RowBend />;
   return (
-    <ul
-      className={classNames(styles.trail, isWorkHistory && styles.workHistory, isShort && styles.shortTrail)}
-    >
+    <ul className={classNames(styles.trail, isWorkHistory && styles.workHistory)}>
       {layout === 'levels' ? (
-        <LevelsRow entries={entries} isShort={isShort} />
+        <li className={`${styles.trailRow} ${styles.levels} ${styles.newest}`}>
+          <RowDot />
+          <Levels entries={entries} className={styles.content} />
+        </li>
       ) : (
         open.map((group, index) => (
           <TrailRow
@@ -55,9 +47,8 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
             before={open[index - 1]}
             layout={layout}
             bend={bend}
-            isShort={isShort}
             className={classNames(
-              index === 0 && !isShort && styles.newest,
+              index === 0 && styles.newest,
               isPartial && index >= shownOnPhones && 'not-on-phones',
             )}
           />
@@ -78,16 +69,6 @@ export function Trail({ section, isWinding = false, isShort = false }: TrailProp
 
 /** Phones leave the other rows to the page with all entries. */
 const shownOnPhones = 3;
-
-function LevelsRow({ entries, isShort }: Pick<Section, 'entries'> & { isShort: boolean }) {
-  const figures = entries.map(({ title, level }) => ({ text: title, about: level }));
-  return (
-    <li className={classNames(styles.trailRow, styles.levels, !isShort && styles.newest)}>
-      <RowDot className={isShort ? 'wide' : undefined} />
-      <Figures figures={figures} className={styles.content} />
-    </li>
-  );
-}
 
 type FoldedRowProps = { groups: readonly Group[]; layout: Section['layout']; bend: ReactNode };
 

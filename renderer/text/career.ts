@@ -6,8 +6,8 @@ import { normalizeText } from '../../schema/values/text.ts';
 /** Consecutive entries at one organisation. Facts that they share are moved to the group. */
 export type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & {
   entries: readonly [Entry, ...Entry[]];
-  /** The year beside the group, and whether it is all of its date. */
-  beside: { year: string; isWhole: boolean } | undefined;
+  /** The year beside the group. */
+  beside: string | undefined;
 };
 
 /** Groups jobs that follow each other at one organisation within a year. */
@@ -41,7 +41,7 @@ export function foldOlderJobs(section: Pick<Section, 'layout' | 'entries' | 'isW
 function joinEntries(entries: [Entry, ...Entry[]]): Group {
   const [first, ...others] = entries;
   const period = wholePeriod(entries);
-  const beside = yearBeside(first, period);
+  const beside = first.year ?? period?.start.slice(0, 4);
   if (others.length === 0) return { organisation: first.organisation, period, entries, beside };
   const { organisation } = entries.find(({ organisation }) => organisation?.url) ?? first;
   const isInOnePlace = others.every(({ location }) => location === first.location);
@@ -49,15 +49,6 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   const rest = others.map((entry) => ({ ...entry, ...shared }));
   const location = isInOnePlace ? first.location : undefined;
   return { organisation, location, period, entries: [{ ...first, ...shared }, ...rest], beside };
-}
-
-function yearBeside({ year: yearOfEnd }: Entry, period: Entry['period']): Group['beside'] {
-  const year = yearOfEnd ?? period?.start.slice(0, 4);
-  if (year === undefined) return undefined;
-  return {
-    year,
-    isWhole: year === period?.start && year === period.end,
-  };
 }
 
 /** The period from the earliest start to the latest end; it has no end if one of the entries has none. */

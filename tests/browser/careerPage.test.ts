@@ -18,7 +18,7 @@ test('the page has every section in order, and links to each and to its files', 
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings).toEqual(
     partsOf(`Work · Selected Projects · What I Work With · Publications · Talks · How I Forecast
-      Education · Awards · Certificates · Teaching · Volunteering · Languages · Notes · Away from the Screen
+      Education · Awards · Certificates · Teaching · Languages · Volunteering · Notes · Away from the Screen
       Kōrero Mai`),
   );
   const filesIn = (place: string) =>
