@@ -27,7 +27,7 @@ export function Filter({ legend, count, choices }: FilterProps) {
   return (
     <>
       <Styles name={`filter${id}`}>{filterStyles + rules.join('')}</Styles>
-      <fieldset className="filter on-screen">
+      <fieldset className="on-screen">
         <legend className="visually-hidden">{legend}</legend>
         {[{ key: 'all', label: words.labels.showAll, count }, ...choices].map(({ key, label, count }) => (
           <label key={key}>
