@@ -11,7 +11,7 @@ export default function Page({ data: { content, home } }: { data: Data }) {
     <main id="content" tabIndex={-1} className={`lake ${styles.page}`}>
       <h1>
         {notFound.heading}
-        <span className={styles.basin} dangerouslySetInnerHTML={{ __html: drawing }} />
+        <span className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
       </h1>
       <p className="display-italic">{notFound.text}</p>
       <a className="button" href={sitePath(home)}>

@@ -36,7 +36,7 @@ function FormSection(props: ContactSectionProps) {
   return (
     <ContactFrame {...props} around="form">
       <Receipt id={receiptId} contact={contact} />
-      <div className="contents" data-contact={JSON.stringify(contact, omitUnused)}>
+      <div className={styles.island} data-contact={JSON.stringify(contact, omitUnused)}>
         <ContactForm contact={contact} action={formAction(content)} />
       </div>
     </ContactFrame>
@@ -74,11 +74,11 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
       <Isobaths around={around} seed={useTerrainSeed()} />
       <h2
         id="contact-heading"
-        className={classNames('section-heading display-italic', hasShortWords(heading) && styles.call)}
+        className={classNames('display-italic', hasShortWords(heading) && styles.largeHeading)}
       >
         {heading}
       </h2>
-      <div className={`contents ${styles.deep}`} lang={useWordLanguage(contact.button.idle)}>
+      <div className={styles.dark} lang={useWordLanguage(contact.button.idle)}>
         {children}
       </div>
     </section>

@@ -24,7 +24,7 @@ export function ContactCard(props: ContactCardProps) {
   const { title } = contact.notice.failed;
   const alert = <FailureNotice title={title} isTitleSaid={isRefusedPage} failure={failure} />;
   return (
-    <div className="contents" ref={cardRef}>
+    <div className={styles.contents} ref={cardRef}>
       {!isSent && <h3 className="lead">{contact.title.idle}</h3>}
       <p className={isSent ? 'visually-hidden' : undefined}>
         {contact.description[isSent ? 'sent' : 'idle']}
@@ -137,11 +137,11 @@ export function MailCard({ contact, email, href }: { contact: ContactWords; emai
       <h3 className="lead">{contact.title.idle}</h3>
       <p>{contact.description.idle}</p>
       <div className={`${styles.box} ${styles.mail}`}>
-        <div className={styles.minimum}>
+        <div className={styles.buttonBox}>
           <svg className="drawing around-button" aria-hidden="true">
             <use href="#around-button" />
           </svg>
-          <a className="button" href={href}>
+          <a className={`button ${styles.button}`} href={href}>
             {email}
           </a>
         </div>
@@ -169,8 +169,8 @@ type ButtonProps = { status: ContactFormState['status']; labels: ContactWords['b
 /** The label is an element with a key, so that React replaces it whole even after a translator changed its text. */
 function SubmitButton({ status, labels }: ButtonProps) {
   return (
-    <div className={styles.minimum}>
-      <button type="submit" className="button" disabled={status !== 'idle'}>
+    <div className={styles.buttonBox}>
+      <button type="submit" className={`button ${styles.button}`} disabled={status !== 'idle'}>
         {status === 'submitting' && <i className="spinner" aria-hidden="true" />}
         <span key={status}>{labels[status]}</span>
       </button>
