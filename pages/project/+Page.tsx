@@ -84,7 +84,7 @@ function About({ project }: Pick<Data, 'project'>) {
           (fact) =>
             labels[fact.key] && (
               <div key={fact.key}>
-                <dt className="small">{labels[fact.key]}</dt>
+                <dt className="quiet">{labels[fact.key]}</dt>
                 <dd>
                   <FactText fact={fact} />
                 </dd>
@@ -93,7 +93,7 @@ function About({ project }: Pick<Data, 'project'>) {
         )}
         {skills.length > 0 && (
           <div>
-            <dt className="small">{fields}</dt>
+            <dt className="quiet">{fields}</dt>
             <dd>
               <SkillList skills={skills} />
             </dd>

@@ -19,7 +19,7 @@ export default function Page({ data }: { data: Data }) {
       filter={{ choices, classOf: ({ kind }) => filteredClasses([kind]) }}
       leads={({ award }) => award !== undefined}
       download={
-        <p className="on-screen small">
+        <p className="on-screen quiet">
           <a href={sitePath('/publications.bib')} download>
             {content.words.files.bibtex}
           </a>

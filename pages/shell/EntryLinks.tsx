@@ -5,7 +5,7 @@ import type { EntryLink } from '../../schema/types/contentType.ts';
 export function EntryLinks({ title, links }: { title: string; links: readonly EntryLink[] }) {
   if (links.length === 0) return null;
   return (
-    <p className="joined row small">
+    <p className="joined row quiet">
       {links.map((link) => (
         <LinkOfEntry key={link.label + link.url} title={title} {...link} />
       ))}

@@ -82,7 +82,7 @@ function FooterFrame({ className, shore, index, children }: FooterFrameProps) {
       )}
       <PageIndex {...index} />
       {footer.hiddenLink && (
-        <NewTabLink className={`small until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
+        <NewTabLink className={`quiet until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}

@@ -21,7 +21,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
   return (
     <div className="beside-heading">
-      {margin && <p className="small road-label">{margin}</p>}
+      {margin && <p className="quiet road-label">{margin}</p>}
       <div className="story">{children}</div>
     </div>
   );

@@ -33,12 +33,12 @@ export function PageShell({ data, back, children }: PageShellProps) {
             {content.profile.name}
           </a>
           {back && (
-            <a className="on-screen small quiet-link" href={pagePath(back.href)}>
+            <a className={`on-screen quiet quiet-link ${styles.back}`} href={pagePath(back.href)}>
               <Icon name="tabler:arrow-left" />
               {back.label}
             </a>
           )}
-          <LanguageLinks path={page.path} className="small" />
+          <LanguageLinks path={page.path} className="quiet" />
         </header>
         <main id="content" tabIndex={-1}>
           {children}

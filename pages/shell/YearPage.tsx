@@ -70,5 +70,5 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
 
 /** Where or when, beside an entry. */
 export function Beside({ children }: { children: ReactNode }) {
-  return <div className={`small ${styles.beside}`}>{children}</div>;
+  return <div className={`quiet ${styles.beside}`}>{children}</div>;
 }
