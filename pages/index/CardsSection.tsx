@@ -20,7 +20,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   const { entries } = section;
   const { choices, classOf } = topicsOf(entries);
   return (
-    <HeadedSection section={section} headingClass="half-width heading-stop">
+    <HeadedSection section={section} isHalfWidth headingClass="heading-stop">
       <Filter legend={section.heading} count={entries.length} choices={choices} />
       <ul className={styles.cards}>
         {planCards(entries, isCrossed).map((card) => (
@@ -99,17 +99,17 @@ function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps
         </hgroup>
         {summary === undefined ? (
           text && (
-            <div className="prose">
+            <div className={`prose ${styles.summary}`}>
               <Markdown root={text} below={3} />
             </div>
           )
         ) : (
-          <p className="prose">
+          <p className={`prose ${styles.summary}`}>
             <Unbroken>{summary}</Unbroken>
           </p>
         )}
         <EntryResults results={results} />
-        <SkillList skills={skills} className="small" />
+        <SkillList skills={skills} className="quiet" />
         {!hasPage && <EntryLinks title={title} links={entry.links} />}
       </div>
     </li>

@@ -1,16 +1,16 @@
-import { classNames, gridClass } from '../../renderer/classNames.ts';
+import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { isWebAddress } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
+import { GridList } from './GridList.tsx';
 import styles from './ProfileLinks.module.css';
 
 export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
   if (links.length === 0) return null;
   const isThree = links.length === 3;
-  const grid = classNames(isThree ? gridClass(3) : 'grid-list', styles.links, isThree && styles.three);
   return (
-    <ul className={grid}>
+    <GridList count={isThree ? 3 : 2} className={classNames(styles.links, isThree && styles.three)}>
       {links.map(({ name, icon, url, description }) => (
         <li key={name + url}>
           <NewTabLink className={`joined quiet-link ${styles.link}`} href={url} isProfile={isWebAddress(url)}>
@@ -20,7 +20,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
           </NewTabLink>
         </li>
       ))}
-    </ul>
+    </GridList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { classNames, gridClass } from '../../renderer/classNames.ts';
+import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { countContours, drawHills, hillFrame, planHill } from '../../renderer/terrain/hills.ts';
@@ -8,6 +8,7 @@ import { fitTint } from '../../renderer/theme/palette.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { SkillList } from '../shell/SkillList.tsx';
+import { GridList } from './GridList.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import styles from './SkillsSection.module.css';
 
@@ -21,25 +22,25 @@ type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
 /** `isFirst` makes the hills higher, and `track` says where the road passes. */
 export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   const { entries } = section;
-  const grid = classNames(
-    gridClass(entries.length),
-    styles.groups,
-    track !== 'rail' && 'middle-stop',
-    track === 'far' && styles.beforeThird,
-  );
   const most = countContours(Math.max(...entries.map(({ skills = [] }) => skills.length)));
   const hills = Math.min(mostHills, entries.length);
   return (
-    <HeadedSection
-      section={section}
-      headingClass={classNames('half-width', track !== 'far' && 'heading-stop')}
-    >
+    <HeadedSection section={section} isHalfWidth headingClass={track !== 'far' && 'heading-stop'}>
       <svg width={0} height={0} aria-hidden="true">
         {drawHills(useTerrainSeed(), hills, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
         ))}
       </svg>
-      <ul className={classNames(grid, isFirst && styles.first, entries.length <= 4 && styles.few)}>
+      <GridList
+        count={entries.length}
+        className={classNames(
+          styles.groups,
+          isFirst && styles.first,
+          entries.length <= 4 && styles.few,
+          track !== 'rail' && 'middle-stop',
+          track === 'far' && styles.beforeThird,
+        )}
+      >
         {entries.map((group, index) => (
           <li key={group.id} className={`card ${styles.group}`}>
             <Hill group={group} index={index % mostHills} most={most} />
@@ -49,7 +50,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
             </div>
           </li>
         ))}
-      </ul>
+      </GridList>
     </HeadedSection>
   );
 }

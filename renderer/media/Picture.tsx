@@ -1,6 +1,7 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { classNames } from '../classNames.ts';
 import { sitePath } from '../sitePath.ts';
+import styles from './Picture.module.css';
 import { planImage } from './planImage.ts';
 
 type PictureProps = {
@@ -24,7 +25,7 @@ export function Picture({ picture, alt, className, sizes }: PictureProps) {
       alt={alt}
       width={width}
       height={height}
-      className={classNames(className, isClear && 'clear')}
+      className={classNames(className, isClear && styles.clear)}
       fetchPriority={sizes !== undefined && inline === undefined ? 'high' : undefined}
       {...(sizes === undefined ? { loading: 'lazy', decoding: 'async' } : {})}
       sizes={sizes === undefined && better.length > 0 ? 'auto' : undefined}
