@@ -9,7 +9,7 @@ import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { homeStyles, planHome } from './homePlan.ts';
 import { RoadStop } from './RoadStop.tsx';
-import { levelClass, type Stop } from './roadPlan.ts';
+import type { Stop } from './roadPlan.ts';
 import { ShortLists } from './ShortLists.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
@@ -51,17 +51,17 @@ export default function Page({ data }: { data: Data }) {
 }
 
 function HomeStop(stop: Stop) {
-  const { sections, from, to, level, ground, winding } = stop;
+  const { sections, from, to, className, ground, winding } = stop;
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <ContactSection heading={section.heading} className={levelClass(level)} />
+        <ContactSection heading={section.heading} className={className} />
       </>
     );
   return (
-    <RoadStop from={from} to={to} level={level} ground={ground} winding={winding}>
+    <RoadStop from={from} to={to} className={className} ground={ground} winding={winding}>
       <ContourSheet />
       {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection {...stop} />}
     </RoadStop>

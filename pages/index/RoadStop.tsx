@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import paper from '../../renderer/terrain/Paper.module.css';
 import { Crossing, type GroundClass, Road, Tracks, trackClasses } from '../../renderer/terrain/Road.tsx';
-import { levelClass, type Stop } from './roadPlan.ts';
+import type { Stop } from './roadPlan.ts';
 
 type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
-  level?: number;
+  className?: string;
   /** `approach` leads to the lake, without paper. */
   ground?: GroundClass | undefined;
   children?: ReactNode;
 };
 
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, level, ground, winding, children }: RoadStopProps) {
+export function RoadStop({ from, to, className, ground, winding, children }: RoadStopProps) {
   const hasPaper = ground !== undefined && ground !== 'approach';
   const hasEdge = hasPaper && ground !== 'same-sheet';
   return (
@@ -22,7 +22,7 @@ export function RoadStop({ from, to, level, ground, winding, children }: RoadSto
         from !== to && 'turn',
         winding,
         ground,
-        level !== undefined && levelClass(level),
+        className,
         hasPaper && paper.paper,
       )}
     >

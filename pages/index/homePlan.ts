@@ -4,7 +4,7 @@ import { countLetters, countNameLetters } from '../../renderer/text/typeSize.ts'
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import type { Data } from './+data.ts';
-import { hasCards, levelClass, planStops } from './roadPlan.ts';
+import { hasCards, planStops } from './roadPlan.ts';
 
 export type HomePlan = ReturnType<typeof planHome>;
 
@@ -48,15 +48,15 @@ const mostLetters = 12;
 
 /** Sizes of the name and of headings, which the widest beside a list limits, and the levels; the last continues to the shore. */
 export function homeStyles({ name, stops }: HomePlan): string {
-  const levels = new Set(stops.map(({ level }) => level));
-  const rules = Array.from(levels, (level) => `.${levelClass(level)}{--level:${level}}`);
+  const rules: string[] = [];
   let letters = 1;
-  for (const { sections } of stops) {
-    const [first] = sections;
-    const widest = Math.max(...sections.map(({ heading }) => countLetters(heading)));
-    if (hasCards(first)) continue;
-    if (widest <= mostLetters) letters = Math.max(letters, widest);
-    else rules.push(`.stop:has(#${first.id}-heading){--heading-letters:${widest.toFixed(1)}}`);
+  for (const { sections, level, className } of stops) {
+    let ofStop = `--level:${level}`;
+    const limiting = hasCards(sections[0]) ? [] : sections;
+    const widest = Math.max(0, ...limiting.map(({ heading }) => countLetters(heading)));
+    if (widest > mostLetters) ofStop += `;--heading-letters:${widest.toFixed(1)}`;
+    else letters = Math.max(letters, widest);
+    rules.push(`.${className}{${ofStop}}`);
   }
   const last = stops.at(-1)?.level ?? 0;
   const ofName = `--name-letters:${countNameLetters(name).toFixed(1)}`;

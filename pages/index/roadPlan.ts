@@ -15,12 +15,11 @@ export type Stop = {
   ground?: Exclude<GroundClass, 'approach'> | undefined;
   /** How far down its sheet of paper is, from 0 to 9. */
   level: number;
+  /** The class for which `homeStyles` sets custom properties. */
+  className: string;
 };
 
-type RoadPart = Omit<Stop, 'level'>;
-
-/** The class for the `--level` of a part, which `homeStyles` sets: from `level-0` to `level-9`. */
-export const levelClass = (level: number) => `level-${level}`;
+type RoadPart = Omit<Stop, 'level' | 'className'>;
 
 /** Groups the sections of the home page into the parts of the road. */
 export function planStops(sections: readonly Section[]): Stop[] {
@@ -71,9 +70,9 @@ function planLevels(stops: readonly RoadPart[]): Stop[] {
   const isNewSheet = ({ ground }: RoadPart) => ground !== undefined && ground !== 'same-sheet';
   const step = 9 / Math.max(3, stops.filter(isNewSheet).length);
   let sheet = 0;
-  return stops.map((stop) => {
+  return stops.map((stop, index) => {
     if (isNewSheet(stop)) sheet += 1;
-    return { ...stop, level: Math.round(step * sheet) };
+    return { ...stop, level: Math.round(step * sheet), className: `stop-${index}` };
   });
 }
 
@@ -92,7 +91,7 @@ function groupShortLists(sections: readonly Section[]): Run[] {
   return runs.flatMap((run) => (run.length >= 3 ? [run] : run.map((section): Run => [section])));
 }
 
-/** Whether a list has at most three entries, and no page of its own. */
+/** Languages, whatever their number, or a list with at most three entries and no page of its own. */
 function isShortList({ isCareer, layout, entries, all }: Section): boolean {
   if (layout === 'levels') return true;
   const isList = layout === 'list' || (layout === 'timeline' && !isCareer);

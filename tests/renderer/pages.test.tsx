@@ -1,8 +1,10 @@
+import { transform } from 'lightningcss';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
-import { planHome } from '../../pages/index/homePlan.ts';
+import { homeStyles, planHome } from '../../pages/index/homePlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
+import NotePage from '../../pages/note/+Page.tsx';
 import { data as dataOfProject } from '../../pages/project/+data.ts';
 import { Document } from '../../renderer/Document.tsx';
 import { DraftStrip } from '../../renderer/DraftStrip.tsx';
@@ -11,7 +13,7 @@ import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { anchorsOf } from '../../schema/review/links.ts';
 import { visibleSections } from '../../schema/sections.ts';
 import { copyContent, hobby, openContent } from '../fixtures/content.ts';
-import { renderHome, renderNotes } from '../fixtures/renderPage.tsx';
+import { renderHome, renderIn, renderNotes } from '../fixtures/renderPage.tsx';
 
 test.each([
   [
@@ -59,7 +61,7 @@ test('the years of folded jobs are from the first to the last, whatever their or
   expect(html).toMatch(/<summary[^>]*>.*>2010<.*>2016<.*At 2010, At 2014/);
 });
 
-test('the page of the only project leads to no other entry with a page', async () => {
+test('the page of the only project or note leads to no other entry with a page', async () => {
   const files = {
     'projects/map.md': '---\ntitle: Map\nsummary: A map.\n---\nMade.\n',
     'projects/card.md': '---\ntitle: Card\n---\nA card.\n',
@@ -68,6 +70,8 @@ test('the page of the only project leads to no other entry with a page', async (
   const content = await openContent(await copyContent(files));
   const { project, next } = dataOfProject({ content, routeParams: { path: '/projects/map/' } });
   expect([project.title, next]).toEqual(['Map', undefined]);
+  const note = dataOfNote({ content, routeParams: { path: '/notes/2024-01-01-a/' } });
+  expect(renderIn(content, <NotePage data={note} />)).not.toContain('<nav aria-label="Notes">');
 });
 
 test('a note at another site is listed but has no page; other notes are listed with their first sentence', async () => {
@@ -112,6 +116,14 @@ test('cards after a form are on a sheet of paper of their own, and the form is a
   );
   const { stops } = planHome(data({ content }));
   expect(stops.map(({ level }) => level)).toEqual([0, 0, 3]);
+});
+
+test.each(['c++', 'a}b'])('the styles of the home page are valid with a section in %s.md', async (name) => {
+  const section = '---\ntitle: Extraordinarily long\n---\nText.\n';
+  const content = await openContent(await copyContent({ [`sections/${name}.md`]: section }));
+  const styles = homeStyles(planHome(data({ content })));
+  expect(styles).toMatch(/\{--level:\d;--heading-letters:\d\d/);
+  expect(() => transform({ filename: 'home.css', code: Buffer.from(styles) })).not.toThrow();
 });
 
 test('each navigation of a page has a name of its own', async () => {
