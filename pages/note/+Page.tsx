@@ -22,12 +22,14 @@ export default function Page({ data }: { data: Data }) {
           <Gallery pictures={note.pictures} />
         </PageStop>
       )}
-      <PageStop from="rail" to="rail">
-        <nav aria-label={headings.notes}>
-          <NextPage entry={earlier} label={labels.earlier} rel="prev" />
-          <NextPage entry={later} label={labels.later} rel="next" />
-        </nav>
-      </PageStop>
+      {(earlier ?? later) && (
+        <PageStop from="rail" to="rail">
+          <nav aria-label={headings.notes}>
+            <NextPage entry={earlier} label={labels.earlier} rel="prev" />
+            <NextPage entry={later} label={labels.later} rel="next" />
+          </nav>
+        </PageStop>
+      )}
     </PageShell>
   );
 }
