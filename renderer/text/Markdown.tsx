@@ -6,6 +6,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { UsedPicture } from '../../schema/media/picture.ts';
+import { decodeUrl } from '../../schema/values/url.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { findPicture } from '../media/planImage.ts';
@@ -45,5 +46,5 @@ function PictureOfText({ src, alt = '' }: ComponentProps<'img'>) {
 }
 
 function usePictureOfText(src = ''): UsedPicture {
-  return findPicture(usePageContent().media, decodeURIComponent(src), 'text');
+  return findPicture(usePageContent().media, decodeUrl(src), 'text');
 }

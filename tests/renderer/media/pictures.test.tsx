@@ -45,6 +45,13 @@ test('a drawing in a text is a file', async () => {
   expect(show({ ...portrait, use: 'text' })).toMatch(/<img src="\/images\/[0-9a-f]{12}\.svg"/);
 });
 
+test.each(['ā b', 'a%E4'])('a text shows the picture %s.svg', async (name) => {
+  const file = `media/${name}.svg`;
+  const section = `---\ntitle: A\n---\n![A hill](<${file}>)\n`;
+  const folder = await copyContent({ [file]: drawing('<path d="M0 0"/>'), 'sections/a.md': section });
+  expect(renderHome(await openContent(folder))).toMatch(/<img src="[^"]+\.svg" alt="A hill"/);
+});
+
 test('a photo leads to its largest file, and nothing leads to a drawing', async () => {
   const drawn = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
   const photo = { ...drawn, kind: 'photo', isOpaque: true, isAnimated: false } as const;
