@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
+import { portraitSizes } from '../../renderer/media/imageSizes.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
@@ -60,9 +61,6 @@ function HeroHead() {
   );
 }
 
-/** The largest widths of the portrait in `Hero.module.css`. */
-const sizes = '(min-width: 64rem) 25rem, 19rem';
-
 /** The portrait as the summit of the land, and the first part of the road. */
 function Summit() {
   const { profile, media } = usePageContent();
@@ -76,7 +74,7 @@ function Summit() {
             <Picture
               picture={findPicture(media, profile.portrait.src, 'portrait')}
               alt={profile.portrait.alt}
-              sizes={sizes}
+              sizes={portraitSizes}
             />
           ) : (
             <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />

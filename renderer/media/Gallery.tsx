@@ -5,6 +5,7 @@ import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
 import { planRows } from './galleryRows.ts';
+import { leadSizes } from './imageSizes.ts';
 import { Picture } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 
@@ -28,14 +29,10 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
   );
 }
 
-/** The first picture of a page. In windows from 90rem, the page has 80rem (`--page-width`). */
+/** The first picture of a page. */
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = findPicture(usePageContent().media, src, 'text');
-  const ratio = ratioOf(picture);
-  const width = ratio > 1.6 ? 80 : Math.ceil(36 * ratio);
-  return (
-    <Figure picture={picture} alt={alt} caption={caption} sizes={`(min-width: 90rem) ${width}rem, 100vw`} />
-  );
+  return <Figure picture={picture} alt={alt} caption={caption} sizes={leadSizes(ratioOf(picture))} />;
 }
 
 type FigureProps = {

@@ -1,6 +1,7 @@
 import type { UsedPicture } from '../../schema/media/picture.ts';
 import { classNames } from '../classNames.ts';
 import { sitePath } from '../sitePath.ts';
+import { unmeasuredSizes } from './imageSizes.ts';
 import styles from './Picture.module.css';
 import { planImage } from './planImage.ts';
 
@@ -11,9 +12,6 @@ type PictureProps = {
   /** Loads the picture at once, with this width. Without it, browsers load it later, and measure its width themselves. */
   sizes?: string | undefined;
 };
-
-/** For browsers that do not measure: two of three columns. */
-const measured = 'auto, (min-width: 64rem) 53rem, 92vw';
 
 export function Picture({ picture, alt, className, sizes }: PictureProps) {
   const { basic, better, inline } = planImage(picture);
@@ -35,7 +33,7 @@ export function Picture({ picture, alt, className, sizes }: PictureProps) {
   const srcSet = better.map(({ path, width }) => `${sitePath(path)} ${width}w`).join();
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes ?? measured} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes ?? unmeasuredSizes} />
       {image}
     </picture>
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions } from 'sharp';
 import { documentPath, type MediaUse } from '../../schema/media/mediaFile.ts';
 import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import { portraitWidths } from './imageSizes.ts';
 
 export type ImageFile = { path: string; width: number; height: number } & (
   | { format: PhotoFormat }
@@ -28,9 +29,9 @@ export const shareSize = { width: 1200, height: 630 };
 /** How much of the removed height is cut at the top of an upright photo: heads are above the middle. */
 export const cutAtTop = 0.25;
 
-/** The portrait has 19 or 25rem, once and twice, and in the widest windows 500 CSS pixels; pictures in texts have up to 1840. */
+/** Pictures in texts have up to 1840 CSS pixels. */
 const imageUses: Record<MediaUse, ImageUse> = {
-  portrait: { width: 1200, height: 1200, isCut: true, widths: [304, 400, 608, 800, 1000] },
+  portrait: { width: 1200, height: 1200, isCut: true, widths: portraitWidths },
   text: { width: 2560, height: 2560, isCut: false, widths: [320, 640, 960, 1280, 1920] },
   sharing: { ...shareSize, isCut: true, widths: [] },
   link: { width: 2560, height: 2560, isCut: false, widths: [] },

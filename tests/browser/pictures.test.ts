@@ -7,6 +7,8 @@ const { origin: baseURL } = inject('other');
 test.for([
   { pixels: 1, width: 1440 },
   { pixels: 2, width: 390 },
+  { pixels: 1, width: 1920 },
+  { pixels: 1, width: 2400 },
 ])('at $width px, $pixels times, the portrait is sharp', async ({ pixels, width: window }, { visit }) => {
   const page = await visit({ baseURL, deviceScaleFactor: pixels, width: window });
   const { width, height, said, file } = await measure(page, 'Portrait');
