@@ -6,11 +6,12 @@ import { isRecord, valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
 import type { ParsedText, SourceDocument } from './document.ts';
 
-/** The keys of a type that can be private. */
+/** The keys of a type that can be private: optional ones, and no `end` where `start` is required, since half a period says something false. */
 export function optionalKeysOf({ schema: { shape }, body }: Pick<ContentType, 'schema' | 'body'>): string[] {
   return Object.keys(shape).filter((key) => {
     const isControl = key === '$schema' || key in entryKeys || key === body?.replacedBy;
-    return !isControl && shape[key] instanceof z.ZodOptional;
+    const isBound = key === 'end' && !(shape.start instanceof z.ZodOptional);
+    return !isControl && !isBound && shape[key] instanceof z.ZodOptional;
   });
 }
 

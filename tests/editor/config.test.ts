@@ -45,6 +45,7 @@ test('the form offers to hide the optional keys, and in a collection the whole e
     JSON.stringify(forms.find(({ name }) => name === form)?.fields?.find(({ name }) => name === 'private'));
   expect(optionsOf('hobbies')).toMatch(/"options":\[\{"value":"true","label":"The whole entry"\},/);
   expect(optionsOf('profile')).toContain('{"value":"phone","label":"Phone"}');
+  expect(optionsOf('experience')).not.toContain('"value":"end"');
   expect(optionsOf('profile')).not.toMatch(/"true"|"value":"(?:name|private|review)"/);
 });
 

@@ -7,6 +7,8 @@ import { checkFile, copyContent, openContent, ownContent, problemsIn } from '../
 const education = (...lines: string[]) =>
   `---\nqualification: PhD\ninstitution: { name: Example University }\n${lines.join('\n')}\n---\n`;
 
+const job = (...lines: string[]) => `---\nrole: Analyst\n${lines.join('\n')}\n---\nDone.\n`;
+
 const withProfile = (...lines: string[]) =>
   copyContent({
     'profile.md': (text) => text.replace('---\n', `---\nphone: +64 21 555 0123\n${lines.join('\n')}\n`),
@@ -114,6 +116,12 @@ test.each<[line: string, message: string, suggestion?: string]>([
   expect(problem).toMatchObject({ file: 'profile.md', line: 3, severity: 'error' });
   expect(problem?.message).toContain(message);
   if (suggestion) expect(problem?.suggestion).toContain(suggestion);
+});
+
+test.each(['end', 'start', 'start, end'])('a job has a start, so "private: [%s]" is an error', (keys) => {
+  const found = checkFile('experience/a.md', job(`private: [${keys}]`, 'start: 2019', 'end: 2021'));
+  const message = `"${keys.split(', ')[0]}" can't be private here; the keys that can are organisation, location, results.`;
+  expect(found[0]).toMatchObject({ line: 3, severity: 'error', message });
 });
 
 test.each<[line: string, message?: string]>([
