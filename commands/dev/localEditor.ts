@@ -15,6 +15,7 @@ export function createLocalEditor(
   folder: string,
   base: string,
   settingsOf: (origin: string) => Pick<EditorSettings, 'siteUrl' | 'languages'>,
+  makeBundle = bundleEditor,
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
@@ -27,7 +28,10 @@ export function createLocalEditor(
     const refuse = ({ message }: Error) => refuseEdit(500, message);
     if (name.startsWith('files/'))
       return answerFiles(request, folder, name.slice('files/'.length), key).catch(refuse);
-    bundle ??= bundleEditor();
+    bundle ??= makeBundle().catch((error: unknown) => {
+      bundle = undefined;
+      throw error;
+    });
     // Other pages may link here, but their scripts cannot read the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
       const ofSite = settingsOf(new URL(request.url).origin);
