@@ -10,7 +10,7 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds, type StoredMessage } from '../store/storedMessage.ts';
 
 /** Messages in one page. */
-const pageLength = 50;
+export const pageLength = 50;
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
 export type InboxRecord = StoredMessage & { quarantined: boolean; unread: boolean; mail?: OutboxEntry };

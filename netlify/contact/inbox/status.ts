@@ -12,7 +12,7 @@ import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
-import { readPage } from './records.ts';
+import { pageLength, readPage } from './records.ts';
 
 type StatusOptions = {
   store: MessageStore;
@@ -55,7 +55,10 @@ function describeFacts(facts: Awaited<ReturnType<typeof readFacts>>): StatusLine
   add(`${pluralize(ids.length, 'message')}, ${unread.size} unread, ${quarantine.size} in quarantine.`);
   if (outage !== undefined) add(`The form refuses messages: ${outage}.`, true);
   const { length: unreadable } = newest.unreadable;
-  if (unreadable > 0) add(`${pluralize(unreadable, 'message')} cannot be read.`, true);
+  const counted = newest.hasMore
+    ? `${unreadable} of the newest ${pageLength} messages`
+    : pluralize(unreadable, 'message');
+  if (unreadable > 0) add(`${counted} cannot be read.`, true);
   if (hasNoMail)
     add(
       `Mail is not set up. To get messages by mail, set ${mailNeeds} at your host and deploy again, or in .env.`,

@@ -225,6 +225,8 @@ test('pages of the list go on after an id, also if one cannot be read, was delet
     return { ids: messages.map(({ id }: { id: string }) => id), hasMore, isFirst: status !== undefined };
   };
   const newest = broken.toReversed();
+  const need = { text: '50 of the newest 50 messages cannot be read.', isNeed: true };
+  expect((await owner()).body.status).toContainEqual(need);
   expect(await page('')).toEqual({ ids: newest.slice(0, 50), hasMore: true, isFirst: true });
   await seed(kv, 'd', { after: 5000 });
   await store.remove(idOf('e', 3010));
