@@ -50,8 +50,8 @@ function MainLinks({ plan }: SummaryProps) {
         </a>
       )}{' '}
       {resume && (
-        <a className="on-screen bold" href={pagePath(resume.path)} download={resume.saveAs}>
-          {resume.label}
+        <a className="on-screen" href={pagePath(resume.path)} download={resume.saveAs}>
+          <b>{resume.label}</b>
         </a>
       )}
     </>

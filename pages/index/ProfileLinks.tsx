@@ -15,7 +15,7 @@ export function ProfileLinks({ links }: { links: readonly ProfileLink[] }) {
         <li key={name + url}>
           <NewTabLink className={`joined quiet-link ${styles.link}`} href={url} isProfile={isWebAddress(url)}>
             <Icon name={icon} />
-            <span className="paper-heading with-arrow bold">{name}</span>
+            <b className="paper-heading with-arrow">{name}</b>
             <span className={styles.description}>{description}</span>
           </NewTabLink>
         </li>
@@ -31,7 +31,7 @@ export function BriefLinks({ links }: { links: readonly ProfileLink[] }) {
       {links.map(({ name, url, description }) => (
         <li key={name + url}>
           <NewTabLink className="joined" href={url} isProfile={isWebAddress(url)}>
-            <span className="paper-heading bold">{name}</span>
+            <b className="paper-heading">{name}</b>
             <span className="on-paper">{description}</span>
           </NewTabLink>
         </li>

@@ -40,8 +40,10 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
       <EntryResults results={results} />
       <EntryBody entry={entry} below={level} className={styles.afterFacts} />
       {further.map(({ url, label }) => (
-        <p key={label + url} className={classNames('row bold', quiet)}>
-          <NewTabLink href={url}>{label}</NewTabLink>
+        <p key={label + url} className={classNames('row', quiet)}>
+          <NewTabLink href={url}>
+            <b>{label}</b>
+          </NewTabLink>
         </p>
       ))}
     </>
