@@ -14,7 +14,6 @@ type RoadStopProps = Pick<Stop, 'from' | 'to' | 'winding'> & {
 /** A part of the page with its road, which changes the track in the space above, and then goes straight down. */
 export function RoadStop({ from, to, className, ground, winding, children }: RoadStopProps) {
   const hasPaper = ground !== undefined && ground !== 'approach';
-  const hasEdge = hasPaper && ground !== 'same-sheet';
   return (
     <div
       className={classNames(
@@ -29,9 +28,6 @@ export function RoadStop({ from, to, className, ground, winding, children }: Roa
       <Tracks>
         {/* In narrow windows, all tracks but the far one are one. */}
         <Crossing from={from} to={to} className={from === 'far' ? undefined : 'wide'} />
-        {hasEdge && from !== 'far' && (
-          <Road path="meander" className={classNames('over-edge', from !== to && 'narrow')} />
-        )}
         <Road path="straight" className={classNames('lane', winding && 'wide')} />
       </Tracks>
       {children}

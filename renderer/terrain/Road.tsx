@@ -12,8 +12,6 @@ const paths = {
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   bend: 'M0 0C0 24 100 26 100 50S0 76 0 100',
-  /** A `bend` in a shorter space, over the edge of a sheet of paper. */
-  meander: 'M0 0C0 30 100 20 100 50S0 70 0 100',
   /** Down the edge of a narrow window, or of the form. */
   edge: 'M0 0C0 22 100 20 100 42V100',
 } as const;

@@ -8,6 +8,7 @@ const sites = ['sample', 'career', 'other'] as const;
 
 test.for([390, 1440])('at %i px every place of the road is drawn', async (width, { visit }) => {
   const page = await visit({ width });
+  await page.evaluate(hideLitLines);
   const { data, width: columns } = await photographPage(page);
   const { places, colours } = await page.evaluate(readPlaces);
   expect(places.length).toBeGreaterThan(300);
@@ -40,6 +41,13 @@ test.for(sites)('the road of %s only falls, and changes its lane at most twice',
     expect(changes.filter(({ name }) => !/ from-far/.test(name)).length, at).toBeLessThanOrEqual(2);
   });
 });
+
+/** Runs in the page: the lit line at the edge of a sheet of paper covers the road. */
+function hideLitLines() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.tracks::before { display: none }');
+  document.adoptedStyleSheets.push(sheet);
+}
 
 function readPieces() {
   return Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
