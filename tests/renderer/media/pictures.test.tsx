@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import styles from '../../../pages/index/CardsSection.module.css';
 import { Figure } from '../../../renderer/media/Gallery.tsx';
+import pictureStyles from '../../../renderer/media/Picture.module.css';
 import { Picture } from '../../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../../renderer/media/planImage.ts';
 import type { UsedPicture } from '../../../schema/media/picture.ts';
@@ -71,7 +72,7 @@ test.each<[string, string, Buffer, string | undefined]>([
     'shows a transparent photo whole',
     'a.png',
     await makePhoto(640, 640).ensureAlpha(0.5).png().toBuffer(),
-    `${styles.picture} ${styles.whole} clear`,
+    `${styles.picture} ${styles.whole} ${pictureStyles.clear}`,
   ],
   ['cuts a photo', 'a.jpg', await makePhoto(640, 640).jpeg().toBuffer(), styles.picture],
 ])('a card %s', async (_, name, bytes, shown) => {
