@@ -15,7 +15,7 @@ import {
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 
-/** A visible section. The `id` of its heading is `${id}-heading`. */
+/** A visible section. */
 export type Section = {
   id: string;
   type: SectionName;

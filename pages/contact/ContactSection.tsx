@@ -7,6 +7,7 @@ import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
+import { headingId } from '../../schema/sectionOrder.ts';
 import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
 import { MailCard, Receipt } from './form/ContactCard.tsx';
@@ -65,7 +66,7 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
     <section
       className={classNames('on-screen section lake lake-road button-road', styles.contact, className)}
       id={contactSectionId}
-      aria-labelledby="contact-heading"
+      aria-labelledby={headingId('contact')}
       tabIndex={-1}
     >
       <Shoreline isDeep>
@@ -73,7 +74,7 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
       </Shoreline>
       <Isobaths around={around} seed={useTerrainSeed()} />
       <h2
-        id="contact-heading"
+        id={headingId('contact')}
         className={classNames('display-italic', hasShortWords(heading) && styles.largeHeading)}
       >
         {heading}

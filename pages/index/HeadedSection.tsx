@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
+import { headingId } from '../../schema/sectionOrder.ts';
 import type { Section } from '../../schema/sections.ts';
 import styles from './HeadedSection.module.css';
 
@@ -16,13 +17,10 @@ type HeadedSectionProps = {
 /** A section with its heading, to which the navigation links. */
 export function HeadedSection(props: HeadedSectionProps) {
   const { section, className, headingClass, isHalfWidth = false, road, children } = props;
-  const headingId = `${section.id}-heading`;
+  const id = headingId(section.id);
   return (
-    <section className={className} aria-labelledby={headingId}>
-      <h2
-        id={headingId}
-        className={classNames(styles.heading, isHalfWidth && styles.halfWidth, headingClass)}
-      >
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className={classNames(styles.heading, isHalfWidth && styles.halfWidth, headingClass)}>
         {section.heading}
         {road}
       </h2>

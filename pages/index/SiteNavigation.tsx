@@ -1,5 +1,6 @@
 import { hasOtherLanguages, LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
+import { headingId } from '../../schema/sectionOrder.ts';
 import type { Section } from '../../schema/sections.ts';
 import styles from './SiteNavigation.module.css';
 
@@ -19,12 +20,12 @@ export function SiteNavigation({ sections, path }: { sections: readonly Section[
         <ul>
           {others.map(({ id, heading }, index) => (
             <li key={id} className={index < linksOnPhones ? undefined : 'not-on-phones'}>
-              <a href={`#${id}-heading`}>{heading}</a>
+              <a href={`#${headingId(id)}`}>{heading}</a>
             </li>
           ))}
         </ul>
       )}
-      {form && <a href={`#${form.id}-heading`}>{form.heading}</a>}
+      {form && <a href={`#${headingId(form.id)}`}>{form.heading}</a>}
       {hasOtherLanguages(content) && (
         <span className={styles.languages}>
           <LanguageLinks path={path} />

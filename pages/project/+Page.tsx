@@ -8,6 +8,7 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { headingId } from '../../schema/sectionOrder.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { NextPage, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';
@@ -23,7 +24,7 @@ export default function Page({ data }: { data: Data }) {
   const pictureOf = (src: string) => findPicture(content.media, src, 'text');
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
-    <PageShell data={data} back={{ href: '/#projects-heading', label: headings.projects }}>
+    <PageShell data={data} back={{ href: `/#${headingId('projects')}`, label: headings.projects }}>
       <PageStop from="margin" to="margin" isStart>
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}

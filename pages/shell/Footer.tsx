@@ -9,6 +9,7 @@ import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { SitePage } from '../../schema/pages.ts';
+import { headingId } from '../../schema/sectionOrder.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import styles from './Footer.module.css';
@@ -105,7 +106,7 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
   const { site } = usePageContent();
   const pages = linked.filter(({ path }) => sections.every(({ all }) => all?.path !== path));
   const places = sections.map(({ id, heading }) => (
-    <a key={id} href={`#${id}-heading`}>
+    <a key={id} href={`#${headingId(id)}`}>
       {heading}
     </a>
   ));
