@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { doiUrl } from '../../schema/values/identifiers.ts';
+import { isFilePath } from '../../schema/values/url.ts';
 import { usePageContent, usePagePath, useWordLanguage } from '../pageContent.ts';
 
 type NewTabLinkProps = {
@@ -16,8 +17,7 @@ export function NewTabLink({ href, className, isProfile = false, children }: New
   const lang = useWordLanguage(opensInNewTab);
   const pagePath = usePagePath();
   if (href === undefined) return children;
-  // Files have an ending.
-  const isPage = href.startsWith('/') && !/\.\w+$/.test(href);
+  const isPage = href.startsWith('/') && !isFilePath(href);
   const isNewTab = !isPage && !/^(?:mailto|tel):/.test(href);
   const rel = isProfile ? 'me noopener noreferrer' : 'noopener noreferrer';
   return (

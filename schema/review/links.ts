@@ -4,10 +4,10 @@ import { shownOutputs } from '../outputs.ts';
 import { listPages } from '../pages.ts';
 import { filesOfType, type LoadedFile } from '../parse/contentFile.ts';
 import type { Fault, Finding } from '../problems.ts';
-import { visibleIds } from '../sectionOrder.ts';
+import { headingId, visibleIds } from '../sectionOrder.ts';
 import { slugOf } from '../sourcePaths.ts';
 import { closestName } from '../values/text.ts';
-import { decodeUrl, isFilePath, pageOfLink } from '../values/url.ts';
+import { decodeUrl, isFilePath, pageOfLink, publicationsPath } from '../values/url.ts';
 import type { Reviewed } from './rules.ts';
 
 export function slugsOf(files: readonly LoadedFile[], named: ContentName): string[] {
@@ -36,7 +36,7 @@ export function pagePathsOf(files: readonly LoadedFile[], ids: readonly string[]
 /** The ids to which links can lead on a home page with these sections. Headings within texts have no ids. */
 export function anchorsOf(sections: readonly string[]): string[] {
   const form = sections.includes('contact') ? [contactSectionId, receiptId] : [];
-  return ['content', ...sections.map((id) => `${id}-heading`), ...form];
+  return ['content', ...sections.map(headingId), ...form];
 }
 
 export function* findLostLinks({ files, site, publicPaths }: Reviewed): Iterable<Fault> {
@@ -48,7 +48,7 @@ export function* findLostLinks({ files, site, publicPaths }: Reviewed): Iterable
   const targets = {
     anchors: [
       ...anchorsOf(ids).map((anchor) => `#${anchor}`),
-      ...['content', ...years, ...slugsOf(files, 'publications')].map((id) => `/publications/#${id}`),
+      ...['content', ...years, ...slugsOf(files, 'publications')].map((id) => `${publicationsPath}#${id}`),
     ],
     pages: pagePathsOf(files, ids),
     files: [...shownOutputs({ site: site.value, ...sources }).map(({ path }) => path), ...publicPaths],

@@ -5,7 +5,7 @@ import { choice, customIssue, flag, group, schemaKey } from '../values/fields.ts
 import { arxivSchema, arxivUrl, doiSchema } from '../values/identifiers.ts';
 import { otherAuthors } from '../values/personNames.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
-import { url } from '../values/url.ts';
+import { publicationsPath, url } from '../values/url.ts';
 import { type ContentType, type Entry, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { identifierText, markdownText, nameText, sizedText, titleText } from './fieldRules.ts';
@@ -58,7 +58,7 @@ export const publications = {
   },
   section: {
     layout: 'list',
-    page: { path: '/publications/', least: 9, onHome: chooseForHome },
+    page: { path: publicationsPath, least: 9, onHome: chooseForHome },
     toEntry: (publication, abstract) => {
       const { title, authors, venue, date, volume, number, pages, url, doi, arxiv } = publication;
       const { pdf, code, award, selected } = publication;

@@ -9,6 +9,9 @@ export function url(description: string, title = 'Address') {
   return httpsUrlSchema.meta({ title, description });
 }
 
+/** The only page whose parts have links of their own: a publication, or a year. */
+export const publicationsPath = '/publications/';
+
 const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
 
 /** The path of a file, such as `/resume.pdf`. Pages have no ending, except `/index.md`. */
@@ -18,14 +21,14 @@ function isOwnPath(address: string): boolean {
   return pagePath.test(address) || filePath.test(address);
 }
 
-/** Whether an own path leads to a file: addresses of pages have no ending. */
+/** Whether an own path leads to a file: addresses of pages have no ending, though their fragments may have a dot. */
 export function isFilePath(path: string): boolean {
-  return path.includes('.');
+  return /^[^#]*\./.test(path);
 }
 
 /** The path of the page or file of this site that a link leads to. Paths of pages end with a slash. */
 export function pageOfLink(url: string): string | undefined {
-  const path = url.replace(/^(\/publications\/)#.+$/s, '$1');
+  const path = url.startsWith(`${publicationsPath}#`) ? publicationsPath : url;
   if (!isOwnPath(path)) return undefined;
   return path.endsWith('/') || isFilePath(path) ? path : `${path}/`;
 }
