@@ -33,7 +33,7 @@ export type SiteFile = {
 type NewFile = Omit<SiteFile, 'type'> & { type?: string };
 
 /** Every file beside the pages. A draft has nothing for search engines and sharing sites. */
-export async function siteFiles(content: Content, folder: string): Promise<SiteFile[]> {
+export function siteFiles(content: Content, folder: string): SiteFile[] {
   const editions = editionsOf(content);
   const files = [
     ...editions.flatMap(({ media }) => media).flatMap((used) => mediaFiles(used, folder)),

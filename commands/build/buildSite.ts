@@ -46,7 +46,7 @@ async function writeSite(plan: SitePlan, folder: string, work: string): Promise<
 
   const addPolicy = (html: string) => insertPolicy(html, pagePolicy([html], counter));
   const pages = await inlineStyles(site, base, plan.hasPolicyInPages ? addPolicy : undefined);
-  const files = await siteFiles(content, folder);
+  const files = siteFiles(content, folder);
   await writeSiteFiles(files, site);
   await writeHeaders(site, pages, files, plan);
   await compressFiles(site);

@@ -39,7 +39,7 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
       return sendNodeResponse(response, answer);
     }
     if (vitePath.test(path)) return next();
-    const files = await filesOf(live.current().content);
+    const files = filesOf(live.current().content);
     const file = files.find((one) => [path, `${path}index.html`].includes(decodeURIComponent(one.path)));
     if (file) return sendFile(response, file);
     await sendPage(request, response);

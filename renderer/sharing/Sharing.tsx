@@ -1,4 +1,5 @@
 import { editionPath } from '../../schema/editions.ts';
+import { shownOutputs } from '../../schema/outputs.ts';
 import { canonicalPath, searchAlternates } from '../../schema/pages.ts';
 import type { ListedDocumentData } from '../DocumentData.ts';
 import { sitePath } from '../sitePath.ts';
@@ -21,7 +22,7 @@ export function Sharing({ data }: { data: ListedDocumentData }) {
       {searchAlternates(content, head.path).map(({ language, path }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.url + path} />
       ))}
-      {content.notes.length > 0 && (
+      {shownOutputs(content).some(({ path }) => path === '/feed.xml') && (
         <link
           rel="alternate"
           type="application/atom+xml"
