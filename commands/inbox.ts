@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { oneLine, plainText } from '../lib/controlCharacters.ts';
+import { replaceControls, replaceControlsAndBreaks } from '../lib/controlCharacters.ts';
 import { OwnerError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
@@ -113,7 +113,8 @@ async function deleteMessages(inbox: Inbox, prefixes: string[], { yes }: { yes?:
 async function exportMessages(inbox: Inbox) {
   const index = await inbox.store.readIndex();
   const pages = readPages(inbox, index, index.ids);
-  for await (const part of toCsv(pages)) process.stdout.write(process.stdout.isTTY ? plainText(part) : part);
+  for await (const part of toCsv(pages))
+    process.stdout.write(process.stdout.isTTY ? replaceControls(part) : part);
 }
 
 function readPages({ store }: Inbox, index: MessageIndex, ids: readonly string[]) {
@@ -131,7 +132,7 @@ async function readNamed(inbox: Inbox, prefixes: readonly string[]) {
 }
 
 function findId({ ids }: MessageIndex, typed: string): string {
-  const prefix = plainText(typed).toLowerCase();
+  const prefix = replaceControls(typed).toLowerCase();
   const [id, ...others] = ids.filter((candidate) => prefix !== '' && candidate.startsWith(prefix));
   if (id === undefined) throw refuse(`There is no message ${prefix}. To see all: npm run inbox -- list`);
   if (others.length > 0) throw refuse(`${others.length + 1} messages begin with ${prefix}.`);
@@ -142,7 +143,7 @@ function refuse(reason: string): OwnerError {
   return new OwnerError(`${reason}\nNothing was done.`);
 }
 
-const shortId = (id: string) => plainText(id.slice(0, 8));
+const shortId = (id: string) => replaceControls(id.slice(0, 8));
 
 function formatMessage(record: InboxRecord): string {
   const { id, receivedAt, subject, message } = record;
@@ -150,18 +151,18 @@ function formatMessage(record: InboxRecord): string {
     ['ID', id],
     ['Received', formatUtc(receivedAt)],
     ['From', describeSender(record)],
-    ['Subject', oneLine(subject)],
+    ['Subject', replaceControlsAndBreaks(subject)],
     ['State', describeState(record) || 'read'],
     ...explainState(record),
   ];
-  const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + plainText(value));
-  return [...head, '', plainText(message)].join('\n');
+  const head = rows.map(([label, value]) => `${label}:`.padEnd(12) + replaceControls(value));
+  return [...head, '', replaceControls(message)].join('\n');
 }
 
 function formatLine(record: InboxRecord): string {
   const state = describeState(record).padEnd(22);
-  const words = `${describeSender(record)}  ${oneLine(record.subject)}`;
-  return plainText(`${shortId(record.id)}  ${formatUtc(record.receivedAt)}  ${state}  ${words}`);
+  const words = `${describeSender(record)}  ${replaceControlsAndBreaks(record.subject)}`;
+  return replaceControls(`${shortId(record.id)}  ${formatUtc(record.receivedAt)}  ${state}  ${words}`);
 }
 
 if (import.meta.main) await inboxCommand().parseAsync().catch(failWith);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { oneLine } from '../../lib/controlCharacters.ts';
+import { replaceControlsAndBreaks } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/contentFile.ts';
@@ -134,7 +134,7 @@ function describeImport(readings: readonly Reading[], newFiles: number, remarks:
 
 function listUnder(heading: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  return ['', `${heading}:`, ...new Set(lines.map((line) => `  ${oneLine(line)}`))];
+  return ['', `${heading}:`, ...new Set(lines.map((line) => `  ${replaceControlsAndBreaks(line)}`))];
 }
 
 function formatRemark({ file, line, name, text }: Remark): string {

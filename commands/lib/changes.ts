@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { plainText } from '../../lib/controlCharacters.ts';
+import { replaceControls } from '../../lib/controlCharacters.ts';
 import { failureReason, OwnerError } from '../../lib/errors.ts';
 import { isFolderLink, listFiles } from '../../lib/listFiles.ts';
 import { replaceFile } from '../../lib/replaceFile.ts';
@@ -53,7 +53,7 @@ function kindOf({ before, after }: Change): string {
 
 export function formatChanges(folder: string, changes: readonly Change[]): string {
   const lines = changes.map((change) => `${kindOf(change).padEnd(7)}  ${folder}/${change.source}`);
-  return plainText(lines.join('\n'));
+  return replaceControls(lines.join('\n'));
 }
 
 /** @throws {OwnerError} before it writes, if a file has changed meanwhile */

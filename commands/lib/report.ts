@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
-import { plainText } from '../../lib/controlCharacters.ts';
+import { replaceControls } from '../../lib/controlCharacters.ts';
 import { OwnerError } from '../../lib/errors.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { isError, type Problem, settingCodes } from '../../schema/problems.ts';
@@ -53,7 +53,7 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const { length } = lines[line - 1] ?? '';
   const skipped = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
-  const shown = lines.map((text) => plainText(text.slice(skipped, skipped + lineWidth)));
+  const shown = lines.map((text) => replaceControls(text.slice(skipped, skipped + lineWidth)));
   const lastColumn = end?.line === line ? end.column : (lines[line - 1]?.trimEnd().length ?? 0) + 1;
   const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), skipped + lineWidth + 1);
   const marked = { start: { line, column: column - skipped - 1 }, end: { line, column: to - skipped - 1 } };
@@ -63,11 +63,11 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
 function formatOne(problem: Problem, lines?: string): string {
   const { file, line, column, severity, code, message, suggestion } = problem;
   const colour = isError(problem) ? 'red' : 'yellow';
-  const location = styleText('bold', `${plainText(file)}:${line}:${column}`);
+  const location = styleText('bold', `${replaceControls(file)}:${line}:${column}`);
   const kind = styleText(colour, severity);
-  const parts = [`${location} ${kind} ${plainText(message)} ${styleText('dim', code)}`];
+  const parts = [`${location} ${kind} ${replaceControls(message)} ${styleText('dim', code)}`];
   if (lines) parts.push(lines.replace(/^>|\^+$/gm, (mark) => styleText(colour, mark)));
-  if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', plainText(suggestion))}`);
+  if (suggestion !== undefined) parts.push(`  Write: ${styleText('green', replaceControls(suggestion))}`);
   if (lines) parts.push('');
   return parts.join('\n');
 }

@@ -1,5 +1,5 @@
 import { useTransition } from 'react';
-import { oneLine } from '../../lib/controlCharacters.ts';
+import { replaceControlsAndBreaks } from '../../lib/controlCharacters.ts';
 import type { WholeMessage } from '../../netlify/contact/inbox/messagesHandler.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './Messages.module.css';
@@ -34,7 +34,10 @@ export function MessageText({ message, actions }: { message: WholeMessage; actio
             {quarantined ? 'Not spam: release' : 'Mail it again'}
           </button>
         )}
-        <DeleteButton what={`the message "${oneLine(subject)}"`} onDelete={() => change(actions.remove)} />
+        <DeleteButton
+          what={`the message "${replaceControlsAndBreaks(subject)}"`}
+          onDelete={() => change(actions.remove)}
+        />
       </p>
       <p role="status">{isBusy && 'One moment …'}</p>
     </article>
@@ -42,6 +45,6 @@ export function MessageText({ message, actions }: { message: WholeMessage; actio
 }
 
 function answerAddress({ email, subject }: WholeMessage): string {
-  const answer = encodeURIComponent(`Re: ${oneLine(subject)}`);
-  return `mailto:${encodeURIComponent(oneLine(email)).replace('%40', '@')}?subject=${answer}`;
+  const answer = encodeURIComponent(`Re: ${replaceControlsAndBreaks(subject)}`);
+  return `mailto:${encodeURIComponent(replaceControlsAndBreaks(email)).replace('%40', '@')}?subject=${answer}`;
 }

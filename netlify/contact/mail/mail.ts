@@ -1,4 +1,4 @@
-import { oneLine, plainText } from '../../../lib/controlCharacters.ts';
+import { replaceControls, replaceControlsAndBreaks } from '../../../lib/controlCharacters.ts';
 import type { MailSettings } from '../../../lib/settings.ts';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import type { StoredMessage } from '../store/storedMessage.ts';
@@ -79,7 +79,7 @@ export function composeMail(message: StoredMessage, identity: MailIdentity): Mai
   return {
     // With one name for all senders, mail programs would group equal subjects into one thread.
     ...addressMail(identity, { kind: 'message', id: message.id, subject, name: `${name} via your site` }),
-    replyTo: { name, address: oneLine(message.email) },
+    replyTo: { name, address: replaceControlsAndBreaks(message.email) },
     date: new Date(message.receivedAt),
     text: [
       `${describeSender(message)} wrote through the contact form.\n`,
@@ -87,14 +87,14 @@ export function composeMail(message: StoredMessage, identity: MailIdentity): Mai
       `Received: ${message.receivedAt}`,
       `Message: ${message.id}`,
       '\nThe sender typed everything below this line.\n',
-      `${plainText(message.message)}\n`,
+      `${replaceControls(message.message)}\n`,
     ].join('\n'),
   };
 }
 
 /** The sender in one line: the name, without anything that looks like an address, and the address. */
 export function describeSender({ name, email }: Pick<StoredMessage, 'name' | 'email'>): string {
-  return `${senderName(name)} <${oneLine(email)}>`;
+  return `${senderName(name)} <${replaceControlsAndBreaks(email)}>`;
 }
 
 function senderName(name: string): string {
@@ -117,7 +117,7 @@ export function addressMail({ from, to }: MailIdentity, { kind, id, subject, nam
 
 /** Text for a mail header. Breaks up encoded words (RFC 2047), which a mail program would decode. */
 function headerText(text: string): string {
-  return oneLine(text).replaceAll('=?', '= ?');
+  return replaceControlsAndBreaks(text).replaceAll('=?', '= ?');
 }
 
 const noConnection =

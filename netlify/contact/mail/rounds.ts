@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneLine } from '../../../lib/controlCharacters.ts';
+import { replaceControlsAndBreaks } from '../../../lib/controlCharacters.ts';
 import { minute } from '../../../lib/durations.ts';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
@@ -104,7 +104,7 @@ async function describeQuarantined(store: MessageStore, named: readonly string[]
   await inParallel(callsAtOnce, named, async (id) => {
     const message = await store.get(id).catch(() => undefined);
     const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;
-    lines.set(id, oneLine(`${id.slice(0, 8)}  ${words ?? 'cannot be read'}`));
+    lines.set(id, replaceControlsAndBreaks(`${id.slice(0, 8)}  ${words ?? 'cannot be read'}`));
   });
   return [
     'Held back as spam. Nothing was deleted.\n',
