@@ -56,17 +56,17 @@ export function resumeTexts(content: Content, cutCount = 0) {
   };
 }
 
-/** The facts about the owner, and the ways to reach them. */
-function contactLines(content: Content): { facts: ResumeNode[]; ways: ResumeNode[] } {
+/** The facts about the owner, and the addresses at which to reach them. */
+function contactLines(content: Content): { facts: ResumeNode[]; addresses: ResumeNode[] } {
   const { site, profile } = content;
   const facts: ResumeNode[] = [];
-  const ways: ResumeNode[] = [];
+  const addresses: ResumeNode[] = [];
   for (const { key, text, address } of profileFacts(profile)) {
-    const line = key === 'email' || key === 'phone' ? ways : facts;
+    const line = key === 'email' || key === 'phone' ? addresses : facts;
     line.push(linkNode(text, address));
   }
-  if (!isSampleUrl(site.url)) ways.push(linkNode(shortenUrl(site.url), homeUrl(content)));
-  return { facts, ways };
+  if (!isSampleUrl(site.url)) addresses.push(linkNode(shortenUrl(site.url), homeUrl(content)));
+  return { facts, addresses };
 }
 
 /** A section is one text, groups of words, or entries. */

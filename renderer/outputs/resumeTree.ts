@@ -19,7 +19,7 @@ type Texts = ReturnType<typeof resumeTexts>;
 
 function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
   const named = links.map((link) => h('span', `${link.name}: `, link.address));
-  const lines = [contact.facts, contact.ways, named].filter((line) => line.length > 0);
+  const lines = [contact.facts, contact.addresses, named].filter((line) => line.length > 0);
   return [
     h('h1', name),
     h('p', role, ...lines.flatMap((line) => [h('br'), ...tie(line)])),

@@ -83,7 +83,7 @@ function typesetFile(file: ValidFile, language: string, defaultLanguage: string)
   for (const { path, text, rules } of textFieldsIn(value, contentTypes[type].schema)) {
     const { isMarkdown, isName } = rules;
     const parent = valueAt(copy, path.slice(0, -1));
-    if (!isTranslatable(rules) || isMarkdown || !isObject(parent)) continue;
+    if (!isTranslatable(rules) || isMarkdown || !isObjectOrList(parent)) continue;
     const spoken = spokenAt(document?.spanOf(path));
     const typeset = isName || fixedWords(language).has(text) ? text : typesetText(text, spoken);
     parent[path.at(-1) ?? ''] = typeset;
@@ -152,12 +152,12 @@ function removePastAvailability(profile: Content['profile'], date: string): Cont
 function replaceWords<T extends object>(words: T, ownersWords: object = {}): T {
   const written = Object.entries<unknown>({ ...ownersWords }).flatMap(([key, value]): [string, unknown][] => {
     const word = valueAt(words, [key]);
-    if (isObject(word) && isObject(value)) return [[key, replaceWords(word, value)]];
+    if (isObjectOrList(word) && isObjectOrList(value)) return [[key, replaceWords(word, value)]];
     return value === undefined ? [] : [[key, value]];
   });
   return { ...words, ...Object.fromEntries(written) };
 }
 
-function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+function isObjectOrList(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -18,7 +18,7 @@ const files: readonly string[] = types.filter((type) => !isCollection(type)).map
 const collectionFolders = types.filter(isCollection).map(folderOf);
 const folders = [...collectionFolders, 'media', 'public', 'applications'];
 
-export const fromSystems = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
+export const systemFiles = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
 
 export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: false; fault: Fault } {
   const sources: string[] = [];
@@ -31,7 +31,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
       const source = posix.join(folder, entry.name);
       const isHidden = entry.name.startsWith('.') && source !== '.well-known';
       const fault = entry.isSymbolicLink() ? findLinkFault(root, source, isHidden) : undefined;
-      if (fromSystems.test(entry.name)) continue;
+      if (systemFiles.test(entry.name)) continue;
       const device = `Windows refuses the name "${entry.name}"; rename this.`;
       if (isDeviceName(source)) faults.push(fileFault(source, 'misnamed', device));
       if (fault) faults.push(fault);

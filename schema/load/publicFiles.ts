@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
-import { markup } from '../media/media.ts';
+import { markupStart } from '../media/media.ts';
 import { documentEnding, mediaLimits } from '../media/mediaFile.ts';
 import { outputs } from '../outputs.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { reservedNames } from '../review/names.ts';
-import { fromSystems } from './contentFolder.ts';
+import { systemFiles } from './contentFolder.ts';
 
 /** Kinds of files, besides documents, that no browser runs as a page or script, whatever headers a host sends. */
 const inertEnding = /\.(?:asc|avif|crt|gif|gpg|ico|ics|jpe?g|key|pem|pgp|png|pub|sig|vcf|webp|woff2?)$/i;
@@ -24,7 +24,7 @@ const plainTag = new RegExp(`<(?:${plainTags.join('|')})>`, 'gi');
 
 export function listPublic(root: string): string[] {
   const all = listFiles(join(root, 'public')).filter((path) =>
-    path.split('/').every((name) => !fromSystems.test(name) && !/^\.(?:ds_store|git|_)/i.test(name)),
+    path.split('/').every((name) => !systemFiles.test(name) && !/^\.(?:ds_store|git|_)/i.test(name)),
   );
   return all.toSorted().map((path) => `public/${path}`);
 }
@@ -69,7 +69,7 @@ function findFileFault(file: string, path: string): string | undefined {
     if (size > mediaLimits.document) return `This is larger than ${mediaLimits.document / 1024 ** 2} MiB.`;
     const text = readFileSync(file, 'latin1');
     const isPlain = size <= 1024 && !text.replace(plainTag, '').includes('<');
-    if (mayVerify ? isPlain : !markup.test(text)) return undefined;
+    if (mayVerify ? isPlain : !markupStart.test(text)) return undefined;
     return 'This is a page that a browser could run; only the file with which a search engine verifies you may be one. Write pages in pages/.';
   } catch (error) {
     return `This file can't be read (${failureReason(error)}); check its permissions.`;

@@ -26,7 +26,7 @@ import type { Picture, PictureResult, UsedMedia, UsedPicture } from './picture.t
 import { readThroughCache } from './pictureCache.ts';
 
 /** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
-export const markup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
+export const markupStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?[a-z_:!?\x80-\xff]/i;
 
 /** Minimum sizes in pixels: smaller photos would be blurred. Pictures within a text are never enlarged. */
 const leastSizes: Readonly<Partial<Record<MediaUse, readonly [width: number, height: number]>>> = {
@@ -102,15 +102,15 @@ function refuseMissing(file: string, closest = '') {
 }
 
 export async function findGeotags(root: string, others: readonly string[]): Promise<Fault[]> {
-  const taken = [...listMedia(root), ...others].filter(
+  const recordings = [...listMedia(root), ...others].filter(
     (file) => photoEnding.test(file) || filmEnding.test(file),
   );
-  if (taken.length === 0) return [];
+  if (recordings.length === 0) return [];
   const { hasGeotag } = await import('./photo.ts');
   const faults: Fault[] = [];
-  for (const source of taken) {
+  for (const source of recordings) {
     const message = `"${source}" contains the place where it was taken, which everybody who can read the repository can see; export it again without location, and replace the file.`;
-    if (await hasGeotag(join(root, source))) faults.push(fileFault(source, 'private-notes', message));
+    if (await hasGeotag(join(root, source))) faults.push(fileFault(source, 'geotag', message));
   }
   return faults;
 }
@@ -150,7 +150,7 @@ export async function readMedia(path: string, file: string): Promise<FoundMedia 
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (!isDocument) return readPicture(file, bytes, hash);
   const message = `By its contents, "${file}" is HTML or XML, which a browser could run as a page of this site; put it into a ZIP.`;
-  if (markup.test(start)) return refuseMedia('bad-image-path', message);
+  if (markupStart.test(start)) return refuseMedia('bad-image-path', message);
   return { ok: true, media: { kind: 'document', hash } };
 }
 

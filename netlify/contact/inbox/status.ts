@@ -37,7 +37,7 @@ async function readFacts({ store, env, now = new Date(), isElsewhere = false }: 
   const index = await store.readIndex();
   // The newest page alone, since reading all messages takes too long for a page of the inbox.
   const newest = await readPage(store, index);
-  const { last: lastMail } = await store.readMails(now);
+  const { last: lastMail } = await store.readSentMails(now);
   // `findOutage` writes, and an empty store must not create a file.
   const outage = index.ids.length > 0 ? await store.findOutage() : undefined;
   // Without mail, every message is in the outbox.

@@ -53,7 +53,7 @@ export function createOutbox({ store, mailer, settings, log, now = () => new Dat
       if (hasCode(error, 'EUNREADABLE')) await store.replaceMail(id, entry, givenUp);
       throw error;
     });
-    if (!message || (await store.readMails(now())).count >= mailsPerDay) return;
+    if (!message || (await store.readSentMails(now())).count >= mailsPerDay) return;
     const claim = { ...entry, attempts, at: now().getTime() + backoff(attempts) };
     if (!(await store.replaceMail(id, entry, claim))) return;
     const reason = await mailer.send(composeMail(message, settings)).then(() => undefined, failureReason);

@@ -9,7 +9,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     { length: minute, most: limit },
     { length: hour, most: 4 * limit },
     { length: day, most: 10 * limit },
-  ].map((window) => ({ ...window, counts: new Map<string, { taken: number; until: number }>() }));
+  ].map((window) => ({ ...window, counts: new Map<string, { used: number; until: number }>() }));
 
   /** The count and the limit of a network in each window. New counts are appended, so the first of a map is the oldest. */
   function countsOf(network: string) {
@@ -17,7 +17,7 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
       let count = counts.get(network);
       if (!count || count.until <= now()) {
         counts.delete(network);
-        count = { taken: 0, until: now() + length };
+        count = { used: 0, until: now() + length };
         counts.set(network, count);
       }
       const [oldest] = counts.keys();
@@ -31,13 +31,13 @@ export function createRateLimiter(limit: number, now: () => number = () => perfo
     take(network: string): number {
       if (limit === 0) return 0;
       const all = countsOf(network);
-      const full = all.filter(({ count, most }) => count.taken >= most).map(({ count }) => count.until);
+      const full = all.filter(({ count, most }) => count.used >= most).map(({ count }) => count.until);
       if (full.length > 0) return Math.ceil((Math.max(...full) - now()) / 1000);
-      for (const { count } of all) count.taken++;
+      for (const { count } of all) count.used++;
       return 0;
     },
     refund(network: string): void {
-      for (const { count } of countsOf(network)) count.taken = Math.max(0, count.taken - 1);
+      for (const { count } of countsOf(network)) count.used = Math.max(0, count.used - 1);
     },
   };
 }

@@ -49,7 +49,7 @@ export function createMailRecords(kv: KeyValue) {
       await kv.delete(`outbox/${id}`);
     },
 
-    async readMails(time: Date) {
+    async readSentMails(time: Date) {
       return parseMails(await kv.get('mails'), time);
     },
 

@@ -5,7 +5,7 @@ import { createResumeMarkdown } from '../../../renderer/outputs/resumeTree.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import { renderHome } from '../../fixtures/renderPage.tsx';
 
-test('publications without text, date or venue come last and leave no gap', async () => {
+test('entries without text, date or venue are in every output, leave no gap, and come last', async () => {
   const json = (values: object) => JSON.stringify(values);
   const folder = await copyContent({
     'experience/a.md': '---\nrole: Keeper\nstart: 1990\nend: 1991\n---\n',

@@ -30,7 +30,7 @@ function textsInOrder(content: Content, cutCount: number): string[] {
       return 'children' in node ? words(node.children) : node.value;
     });
   const { name, role, contact, links, summary, results, sections } = resumeTexts(content, cutCount);
-  const texts = [name, role, ...words([...contact.facts, ...contact.ways])];
+  const texts = [name, role, ...words([...contact.facts, ...contact.addresses])];
   for (const link of links) texts.push(link.name, ...words([link.address]));
   texts.push(...words([...summary, ...results]));
   for (const { heading, body, groups, entries } of sections) {

@@ -155,7 +155,7 @@ test.each<[string, Buffer, boolean]>([
   const text = `${/\.m/i.test(name) ? '' : '!'}[A walk on the hills](media/${name})`;
   const body = hobby(text);
   const found = await findProblems({ [`media/${name}`]: bytes, 'hobbies/x.md': body });
-  const warning = { file: `media/${name}`, code: 'private-notes', severity: 'warning' };
+  const warning = { file: `media/${name}`, code: 'geotag', severity: 'warning' };
   expect(found).toMatchObject(isNamed ? [warning] : []);
 });
 
