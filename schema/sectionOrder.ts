@@ -16,11 +16,6 @@ export function ownId(slug: string): string {
   return `section-${slug}`;
 }
 
-/** The id of a section's heading, to which links lead. */
-export function headingId(section: string): string {
-  return `${section}-heading`;
-}
-
 /** The ids of visible sections. `filled`: types with entries; `slugs`: files of `sections/`. A name in the list may mean both. */
 export function visibleIds(
   { sections, form }: Pick<Content['site'], 'sections' | 'form'>,

@@ -7,7 +7,7 @@ import { Landing } from '../../renderer/terrain/Road.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
-import { headingId } from '../../schema/sectionOrder.ts';
+import { headingId } from '../../schema/values/headingId.ts';
 import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
 import { MailCard, Receipt } from './form/ContactCard.tsx';

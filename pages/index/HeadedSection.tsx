@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
-import { headingId } from '../../schema/sectionOrder.ts';
 import type { Section } from '../../schema/sections.ts';
+import { headingId } from '../../schema/values/headingId.ts';
 import styles from './HeadedSection.module.css';
 
 type HeadedSectionProps = {

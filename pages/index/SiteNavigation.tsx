@@ -1,7 +1,7 @@
 import { hasOtherLanguages, LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
-import { headingId } from '../../schema/sectionOrder.ts';
 import type { Section } from '../../schema/sections.ts';
+import { headingId } from '../../schema/values/headingId.ts';
 import styles from './SiteNavigation.module.css';
 
 /** How many sections the bar links to, the form last; the footer has them all. */

@@ -8,7 +8,7 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { headingId } from '../../schema/sectionOrder.ts';
+import { headingId } from '../../schema/values/headingId.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { NextPage, Story } from '../shell/PageParts.tsx';
 import { PageStop } from '../shell/PageRoad.tsx';

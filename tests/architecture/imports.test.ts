@@ -38,13 +38,13 @@ const rules: Rule[] = [
   },
   {
     from: /^pages\/(shell|contact)\//,
-    may: /^(pages\/(shell|contact)|renderer)\/|^schema\/contactForm\.ts$/,
+    may: /^(pages\/(shell|contact)|renderer)\/|^schema\/(contactForm|values\/headingId)\.ts$/,
     types: /^schema\//,
     libraries: /^react$/,
   },
   {
     from: /^pages\//,
-    may: /^(pages|renderer)\/|^schema\/words\/count\.ts$/,
+    may: /^(pages|renderer)\/|^schema\/(words\/count|values\/headingId)\.ts$/,
     types: /^schema\//,
     libraries: /^react$/,
   },
