@@ -62,7 +62,7 @@ function HomeStop(stop: Stop) {
     );
   return (
     <RoadStop from={from} to={to} className={className} ground={ground} winding={winding}>
-      <ContourSheet />
+      {others.length === 0 && <ContourSheet />}
       {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection {...stop} />}
     </RoadStop>
   );
