@@ -125,15 +125,17 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
       {label}
     </a>
   ));
-  const all = [...places, ...otherPages, ...profiles, ...documents];
-  if (all.length === 0) return null;
+  const lists = [places, [...otherPages, ...profiles, ...documents]].filter(({ length }) => length > 0);
+  if (lists.length === 0) return null;
   return (
     <nav className={`touch-links ${styles.index}`} aria-label={site.title}>
-      <ul>
-        {all.map((link) => (
-          <li key={link.key}>{link}</li>
-        ))}
-      </ul>
+      {lists.map((links, index) => (
+        <ul key={index}>
+          {links.map((link) => (
+            <li key={link.key}>{link}</li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }
