@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
+import { memoize } from '../lib/memoize.ts';
 import { replaceFile } from '../lib/replaceFile.ts';
 import {
   type Answers,
@@ -32,8 +33,10 @@ type Setup = {
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
   const present = await readOwnContent(folder);
-  const answers = await findAnswers(present, given, { ...setup, keptIn });
-  const own = await takeImportedProfile(present, answers.import);
+  // Each question needs the content with the import, which is read once.
+  const withImport = memoize((file: string) => takeImportedProfile(present, file));
+  const answers = await findAnswers(withImport, given, { ...setup, keptIn });
+  const own = await withImport(answers.import ?? '');
   const current = readCurrentAnswers(own);
   const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>
     writeAnswers(copy, own, current, answers),
@@ -65,14 +68,18 @@ function readCurrentAnswers(own: OwnContent): Answers {
 }
 
 /** Asks on a terminal, and keeps the answers until they are written. Without a terminal, checks the given answers. */
-async function findAnswers(present: OwnContent, given: Answers, setup: Setup & { keptIn: string }) {
+async function findAnswers(
+  withImport: (file: string) => Promise<OwnContent>,
+  given: Answers,
+  setup: Setup & { keptIn: string },
+) {
   const { terminal, locale, keptIn } = setup;
   const keptAnswers = terminal ? readKept(keptIn) : {};
   const filled: Questions = Object.fromEntries(
     Object.entries(questions).map(([key, question]) => [
       key,
       async (before) => {
-        const current = readCurrentAnswers(await takeImportedProfile(present, before.import));
+        const current = readCurrentAnswers(await withImport(before.import ?? ''));
         const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
         const check = (answer: string) =>
           answer === current[key] ? undefined : question.check(answer.trim());

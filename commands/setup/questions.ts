@@ -117,7 +117,7 @@ function correctUrls(answer: string) {
 }
 
 /** Without an own name, the profile is that in the file of an import: its answers need not be given. */
-export async function takeImportedProfile(own: OwnContent, answer = ''): Promise<OwnContent> {
+export async function takeImportedProfile(own: OwnContent, answer: string): Promise<OwnContent> {
   if ('name' in own.profile.values || answer === '' || findMissingFile(answer)) return own;
   const { values = {}, body = '' } = (await readProfile([toPath(answer)])) ?? {};
   return { ...own, profile: { ...own.profile, values, body }, isImported: true };
