@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { pluralize } from '../lib/pluralize.ts';
-import { describeMail, readContactSettings } from '../lib/settings.ts';
+import { describeMail, readContactSettings } from '../netlify/contact/contactSettings.ts';
 import { loadApplications } from '../schema/application/loadApplications.ts';
 import { describeTranslation } from '../schema/load/translations.ts';
 import { loadContent } from '../schema/load.ts';

@@ -4,7 +4,8 @@ import { replaceControls, replaceControlsAndBreaks } from '../lib/controlCharact
 import { OwnerError } from '../lib/errors.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { pluralize } from '../lib/pluralize.ts';
-import { mailNeeds, readContactSettings, readSettings } from '../lib/settings.ts';
+import { readSettings } from '../lib/settings.ts';
+import { mailNeeds, readContactSettings } from '../netlify/contact/contactSettings.ts';
 import {
   describeState,
   explainState,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { describeMail, describeRetention, readContactSettings } from '../lib/settings.ts';
+import { describeMail, describeRetention, readContactSettings } from '../netlify/contact/contactSettings.ts';
 import { explainListenError, startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';

@@ -1,5 +1,4 @@
 import { SettingsError } from './errors.ts';
-import { pluralize } from './pluralize.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -125,7 +124,7 @@ export function findIncompleteGroups(
 }
 
 /** Treats a wrong setting as not set: no message is refused or deleted because of it. */
-function readValidSettings<const Name extends Setting>(
+export function readValidSettings<const Name extends Setting>(
   env: Environment,
   names: readonly Name[],
 ): { values: Record<Name, string>; wrongSettings: WrongSetting[] } {
@@ -152,7 +151,7 @@ export function readSettings<const Name extends Setting>(
   return values;
 }
 
-const mailSettings = [...mailServer, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
+export const mailSettings = [...mailServer, 'SMTP_PORT', 'SMTP_URL', ...mailbox] as const;
 
 export const contactSettings = [
   'TRUST_PROXY',
@@ -161,46 +160,3 @@ export const contactSettings = [
   'GITHUB_API_URL',
   ...mailSettings,
 ] as const;
-
-export type MailSettings = NonNullable<ReturnType<typeof toMailSettings>>;
-
-/** Whether a mail server is named, even if its other settings are missing or wrong. */
-export function hasMailServer({ SMTP_URL, SMTP_HOST }: Environment): boolean {
-  return Boolean(SMTP_URL || SMTP_HOST);
-}
-
-/** Returns `undefined` if mail is not set up. */
-function toMailSettings(given: Record<(typeof mailSettings)[number], string>) {
-  const { SMTP_URL, SMTP_HOST: host, SMTP_PORT: smtpPort, CONTACT_TO: to, CONTACT_FROM: from } = given;
-  if (!hasMailServer(given) || !to || !from) return undefined;
-  const scheme = smtpPort === '465' ? 'smtps' : 'smtp';
-  const credentials = [given.SMTP_USER, given.SMTP_PASSWORD].map(encodeURIComponent).join(':');
-  return { smtpUrl: SMTP_URL || `${scheme}://${credentials}@${host}:${smtpPort}`, to, from };
-}
-
-export const mailNeeds = 'CONTACT_TO, CONTACT_FROM, SMTP_HOST, SMTP_USER and SMTP_PASSWORD';
-
-/** The valid settings of the form. Without `retentionDays`, messages are never deleted; without `mail`, none is mailed. */
-export function readContactSettings(env: Environment) {
-  const { values, wrongSettings } = readValidSettings(env, contactSettings);
-  const { MESSAGE_RETENTION_DAYS: days, CONTACT_RATE_LIMIT } = values;
-  const mailNames: readonly Setting[] = mailSettings;
-  const isMailWrong = wrongSettings.some(({ names }) => names.some((name) => mailNames.includes(name)));
-  const mail = isMailWrong ? undefined : toMailSettings(values);
-  const retentionDays = days ? Number(days) : undefined;
-  return { wrongSettings, rateLimit: Number(CONTACT_RATE_LIMIT), retentionDays, isMailWrong, mail };
-}
-
-/** @throws {SettingsError} if a mail setting is wrong or missing */
-export function describeMail(env: Environment): string {
-  const mail = toMailSettings(readSettings(env, mailSettings));
-  return mail
-    ? `Messages are mailed to ${mail.to} through ${new URL(mail.smtpUrl).host}`
-    : `Messages are kept but not mailed: ${mailNeeds} are not set`;
-}
-
-export function describeRetention(days: number | undefined): string {
-  return days === undefined
-    ? 'Messages are kept until you delete them: MESSAGE_RETENTION_DAYS is not set'
-    : `Messages that you have read are deleted after ${pluralize(days, 'day')} (MESSAGE_RETENTION_DAYS)`;
-}

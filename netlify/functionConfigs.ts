@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { readContactSettings } from '../lib/settings.ts';
 import { contactPath, messagesPath } from '../schema/contactForm.ts';
 import type { BuiltForm } from './contact/builtForm.ts';
+import { readContactSettings } from './contact/contactSettings.ts';
 
 type FunctionConfig = { config: Config; isNeeded: (builtForm: BuiltForm) => boolean };
 

@@ -1,7 +1,7 @@
-import { hasMailServer, readContactSettings } from '../../lib/settings.ts';
 import { contactPath, receiptId } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
 import { type BuiltForm, postedForm } from './builtForm.ts';
+import { hasMailServer, readContactSettings } from './contactSettings.ts';
 import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { type Fields, isForm, isFromElsewhere, isJson, readFields } from './postedFields.ts';

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  describeMail,
-  findIncompleteGroups,
-  readContactSettings,
-  readSettings,
-  type Setting,
-} from '../../lib/settings.ts';
+import { findIncompleteGroups, readSettings, type Setting } from '../../lib/settings.ts';
+import { describeMail, readContactSettings } from '../../netlify/contact/contactSettings.ts';
 
 const byUrl = {
   SMTP_URL: 'smtps://user:s3cret@mail.example.com:465',

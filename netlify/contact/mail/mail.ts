@@ -1,6 +1,6 @@
 import { replaceControls, replaceControlsAndBreaks } from '../../../lib/controlCharacters.ts';
-import type { MailSettings } from '../../../lib/settings.ts';
 import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
+import type { MailSettings } from '../contactSettings.ts';
 import type { StoredMessage } from '../store/storedMessage.ts';
 
 export type Mail = {
