@@ -43,7 +43,7 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
 
   function listFolder(source: string, isInContent: boolean): void {
     const isRead = isInContent && collectionFolders.includes(source);
-    if (isInContent && !folders.includes(source)) faults.push(explainUnusedFile(source, 'folder'));
+    if (isInContent && !folders.includes(source)) faults.push(explainUnusedFolder(source));
     try {
       list(source, isRead);
     } catch (error) {
@@ -131,7 +131,7 @@ function refuseSource(message: string, text = '', offset = 0): SourceText {
 export function findFolderFaults(named: readonly string[], { sources, faults }: ListedFiles): Fault[] {
   const read = [customCssFile, ...named];
   const stray = sources.filter((source) => !read.includes(source));
-  const unused = stray.map((source) => explainUnusedFile(source, 'file', sources));
+  const unused = stray.map((source) => explainUnusedFile(source, sources));
   // A misnamed file, or a refused link, is reported already.
   const reported = [
     ...unused.map(({ suggestion }) => suggestion),
@@ -160,21 +160,35 @@ const pictureFolder = /^(?:images?|img|pictures?|photos?|assets)$/i;
 const ignored = /^readme\b|~$|\.(?:bak|orig)$/i;
 
 /** An error for a file in a folder of content, and for one with nearly the name of another; else a warning. */
-function explainUnusedFile(name: string, kind: 'file' | 'folder', present: readonly string[] = []): Fault {
+function explainUnusedFile(name: string, present: readonly string[]): Fault {
   const { dir, base } = posix.parse(name);
   const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
   const [stem = ''] = base.split('.');
-  if (kind === 'file' && type && !ignored.test(base)) {
+  if (type && !ignored.test(base)) {
     const right = pathOfSlug(type, stem);
     const message = `A file in ${dir}/ is ${describeForm(type)}; write the content of this one as "${right}", or move it out of the folder.`;
     return fileFault(name, 'wrong-kind', message);
   }
-  const folder = pictureFolder.test(name) ? 'media' : closestName(name.toLowerCase(), folders);
-  const meant = kind === 'file' ? closestName(name.toLowerCase(), files) : folder;
+  const meant = closestName(name.toLowerCase(), files);
   if (dir === '' && meant !== undefined && !present.includes(meant))
-    return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
-  const home = closestName(kind === 'file' ? stem : dir, collectionFolders);
-  const move = home === undefined ? '' : `move ${kind === 'file' ? 'it' : 'its files'} into ${home}/, `;
+    return reportMisnamed(name, 'file', meant);
+  const home = closestName(stem, collectionFolders);
+  return reportUnknown(name, 'file', home && `move it into ${home}/, `);
+}
+
+function explainUnusedFolder(name: string): Fault {
+  const { dir } = posix.parse(name);
+  const meant = pictureFolder.test(name) ? 'media' : closestName(name.toLowerCase(), folders);
+  if (dir === '' && meant !== undefined) return reportMisnamed(name, 'folder', meant);
+  const home = closestName(dir, collectionFolders);
+  return reportUnknown(name, 'folder', home && `move its files into ${home}/, `);
+}
+
+function reportMisnamed(name: string, kind: 'file' | 'folder', meant: string): Fault {
+  return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
+}
+
+function reportUnknown(name: string, kind: 'file' | 'folder', move = ''): Fault {
   const message = `Nothing reads this ${kind}; ${move}delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
   return fileFault(name, 'unknown-file', message);
 }
