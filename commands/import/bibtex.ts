@@ -3,7 +3,7 @@ import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
 import { compact, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
-import { commands, prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
+import { latexCommands, prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
 import { toMarkdownBody } from './markdownBody.ts';
 import {
   type ImportedEntry,
@@ -77,7 +77,7 @@ function parseLibrary(text: string, remarkOnUnknown: (command: string, key: stri
     fieldMode: { abstract: 'richtext' },
     unsupported: (node, tex, entry?: Entry) => {
       const name = node.type === 'macro' ? node.content : '';
-      const written = commands.get(name);
+      const written = latexCommands.get(name);
       // A text of @string belongs to no entry.
       if (written === undefined) remarkOnUnknown(name, entry?.key ?? '@string');
       return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
@@ -138,12 +138,7 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
   const named = takePlain(record, ...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
   const venue = journals.get(named ?? '') ?? (/^https?:/.test(named ?? '') ? undefined : named);
   const thesis = type === 'thesis' ? (takePlain(record, 'type') ?? entryType) : '';
-  const issue = {
-    volume: takePlain(record, 'volume'),
-    number: takePlain(record, 'number', 'issue'),
-    pages: takePlain(record, 'pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
-  };
-  if (record.peek('eid') === record.peek('pages')) record.ignore('eid');
+  const issue = readIssue(record);
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
   const isPreprint =
     /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? ''));
@@ -157,6 +152,16 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
   return { type: isPreprint ? 'preprint' : type, venue: venues, ...issue };
 }
 
+function readIssue(record: SourceRecord) {
+  const issue = {
+    volume: takePlain(record, 'volume'),
+    number: takePlain(record, 'number', 'issue'),
+    pages: takePlain(record, 'pages', 'eid')?.replace(/\s*[-–—]+\s*/g, '–'),
+  };
+  if (record.peek('eid') === record.peek('pages')) record.ignore('eid');
+  return issue;
+}
+
 function takePlain(record: SourceRecord, ...names: string[]): string | undefined {
   const text = toPlain(record.takeLines(...names) ?? '');
   const [formula] = /\$.*[\\^_].*\$/.exec(text) ?? [];
@@ -165,17 +170,26 @@ function takePlain(record: SourceRecord, ...names: string[]): string | undefined
 }
 
 function readAddresses(record: SourceRecord) {
-  const peek = (name: string) => toAddress(String(record.peek(name) ?? ''));
-  const isLink = /^https?:/.test(peek('howpublished'));
+  const isLink = /^https?:/.test(peekAddress(record, 'howpublished'));
   const url = readAddress(record, 'url', 'html', 'website', ...(isLink ? ['howpublished'] : [])) ?? '';
   const written = readAddress(record, 'doi') ?? doiOfUrl(url) ?? '';
   const doi = doiOfUrl(written) ?? written;
-  const isArxiv = /^arxiv$/i.test(peek('archiveprefix') || peek('eprinttype') || 'arxiv');
-  const others = ['arxiv', 'journal', 'journaltitle', 'volume'].map(peek);
-  const places = [isArxiv ? peek('eprint') : '', doi, url, ...others];
-  const [arxiv] = places.flatMap((place) => arxivId.exec(place)?.[1] ?? []);
+  const arxiv = findArxivId(record, [doi, url]);
   if (arxiv !== undefined) record.ignore('eprint', 'arxiv');
   return { url, doi, arxiv };
+}
+
+/** Files have the id in keys of many names, or only in an address. */
+function findArxivId(record: SourceRecord, addresses: readonly string[]): string | undefined {
+  const archive = peekAddress(record, 'archiveprefix') || peekAddress(record, 'eprinttype') || 'arxiv';
+  const eprint = /^arxiv$/i.test(archive) ? peekAddress(record, 'eprint') : '';
+  const others = ['arxiv', 'journal', 'journaltitle', 'volume'].map((name) => peekAddress(record, name));
+  const places = [eprint, ...addresses, ...others];
+  return places.map((place) => arxivId.exec(place)?.[1]).find((id) => id !== undefined);
+}
+
+function peekAddress(record: SourceRecord, name: string): string {
+  return toAddress(String(record.peek(name) ?? ''));
 }
 
 function readAddress(record: SourceRecord, ...names: string[]): string | undefined {

@@ -4,7 +4,7 @@ import tables from './bibtex.json' with { type: 'json' };
 import { parseHtml, toPlainLine } from './markdownBody.ts';
 
 /** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
-export const commands = new Map(Object.entries(tables.commands));
+export const latexCommands = new Map(Object.entries(tables.commands));
 
 const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
@@ -49,7 +49,10 @@ export function prepareLatex(source: string): string {
 
 /** A formula in Unicode or, where that lacks a sign, its hidden source. */
 function prepareFormula(latex: string): string {
-  const known = latex.replace(/\\([a-zA-Z]+) ?/g, (command, name: string) => commands.get(name) ?? command);
+  const known = latex.replace(
+    /\\([a-zA-Z]+) ?/g,
+    (command, name: string) => latexCommands.get(name) ?? command,
+  );
   const text = formulaToUnicode(known);
   if (text !== undefined) return text.replace(/[%&#]/g, '\\$&');
   const line = latex.replace(/^\s+|(?:\\?\s)+$/g, '').replace(/\s+/g, ' ');
