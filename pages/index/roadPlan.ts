@@ -28,11 +28,12 @@ export function planStops(sections: readonly Section[]): Stop[] {
 
 /** The road starts on the far track, passes the first sections of cards between their columns, and all others on the rail. */
 function planRoad(sections: readonly Section[]): RoadPart[] {
-  let from: Track = 'far';
+  const parts: RoadPart[] = [];
   let hasPassedCards = false;
-  return groupShortLists(sections).map((sections) => {
-    const [section] = sections;
-    const isBetweenCards = hasCards(section) && (from !== 'rail' || !hasPassedCards);
+  for (const run of groupShortLists(sections)) {
+    const [section] = run;
+    const from = parts.at(-1)?.to ?? 'far';
+    const isBetweenCards: boolean = hasCards(section) && (from !== 'rail' || !hasPassedCards);
     let to: Track = isBetweenCards ? 'middle' : 'rail';
     // Three columns of cards leave no space in the middle.
     if (from === 'far' && section.layout === 'hills' && section.entries.length === 3) to = 'far';
@@ -40,12 +41,11 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     const hasRows =
       !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
     // Beside short lists, it is straight.
-    if (sections.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'card-road' : 'row-road';
-    const stop = { sections, from, to, winding };
-    from = to;
+    if (run.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'card-road' : 'row-road';
+    parts.push({ sections: run, from, to, winding });
     hasPassedCards ||= isBetweenCards;
-    return stop;
-  });
+  }
+  return parts;
 }
 
 /**
