@@ -3,12 +3,12 @@ import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { FooterAfterForm, FooterOnShore } from '../shell/Footer.tsx';
+import { RoadStop } from '../shell/RoadStop.tsx';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { homeStyles, planHome } from './homePlan.ts';
-import { RoadStop } from './RoadStop.tsx';
 import type { Stop } from './roadPlan.ts';
 import { ShortLists } from './ShortLists.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
@@ -31,17 +31,16 @@ export default function Page({ data }: { data: Data }) {
     <div className={plan.isCompact ? styles.compact : undefined}>
       <Styles name="home">{homeStyles(plan)}</Styles>
       <Hero plan={plan} navigation={<SiteNavigation sections={inBar} path={head.path} />} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={classNames(
-          styles.main,
-          stops.length >= 7 && styles.long,
-          plan.opening === 'work' && 'in-first-window',
-        )}
-      >
-        {stops.map((stop) => (
-          <HomeStop key={stop.sections[0].id} {...stop} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {stops.map((stop, index) => (
+          <HomeStop
+            key={stop.sections[0].id}
+            stop={stop}
+            className={classNames(
+              index === 0 && plan.opening === 'work' && styles.first,
+              stops.length >= 7 && stop.ground === 'same-sheet' && styles.smaller,
+            )}
+          />
         ))}
         {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" ground="approach" />}
       </main>
@@ -50,18 +49,24 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function HomeStop(stop: Stop) {
-  const { sections, from, to, className, ground, winding } = stop;
+function HomeStop({ stop, className }: { stop: Stop; className: string | undefined }) {
+  const { sections, from, to, ground, winding } = stop;
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
       <>
         <RoadStop from={from} to={to} ground="approach" />
-        <ContactSection heading={section.heading} className={className} />
+        <ContactSection heading={section.heading} className={stop.className} />
       </>
     );
   return (
-    <RoadStop from={from} to={to} className={className} ground={ground} winding={winding}>
+    <RoadStop
+      from={from}
+      to={to}
+      className={classNames(stop.className, className)}
+      ground={ground}
+      winding={winding}
+    >
       {others.length === 0 && <ContourSheet />}
       {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection {...stop} />}
     </RoadStop>

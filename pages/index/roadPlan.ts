@@ -1,4 +1,4 @@
-import type { GroundClass, Track, WindingClass } from '../../renderer/terrain/Road.tsx';
+import type { Track, WindingClass } from '../../renderer/terrain/Road.tsx';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 
@@ -12,7 +12,7 @@ export type Stop = {
   /** How the road continues from its first dot. */
   winding?: WindingClass | undefined;
   /** Whether it is on the same sheet of paper as the part before, or on the next. Missing for the first. */
-  ground?: Exclude<GroundClass, 'approach'> | undefined;
+  ground?: 'same-sheet' | 'next-sheet' | undefined;
   /** How far down its sheet of paper is, from 0 to 9. */
   level: number;
   /** The class for which `homeStyles` sets custom properties. */

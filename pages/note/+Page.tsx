@@ -2,8 +2,8 @@ import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NextPage, PageHeading, Story } from '../shell/PageParts.tsx';
-import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
+import { RoadStop } from '../shell/RoadStop.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
@@ -11,24 +11,24 @@ export default function Page({ data }: { data: Data }) {
   const { headings, labels } = content.words;
   return (
     <PageShell data={data} back={{ href: list, label: headings.notes }}>
-      <PageStop from="margin" to="rail" isStart>
+      <RoadStop ground="page-start" from="margin" to="rail">
         <PageHeading title={note.title} />
-      </PageStop>
-      <PageStop from="rail" to="rail">
+      </RoadStop>
+      <RoadStop ground="page" from="rail" to="rail">
         <Story margin={<Day date={day} />}>{note.text && <Markdown root={note.text} below={1} />}</Story>
-      </PageStop>
+      </RoadStop>
       {note.pictures && (
-        <PageStop from="rail" to="rail">
+        <RoadStop ground="page" from="rail" to="rail">
           <Gallery pictures={note.pictures} />
-        </PageStop>
+        </RoadStop>
       )}
       {(earlier ?? later) && (
-        <PageStop from="rail" to="rail">
+        <RoadStop ground="page" from="rail" to="rail">
           <nav aria-label={headings.notes}>
             <NextPage entry={earlier} label={labels.earlier} rel="prev" />
             <NextPage entry={later} label={labels.later} rel="next" />
           </nav>
-        </PageStop>
+        </RoadStop>
       )}
     </PageShell>
   );

@@ -11,8 +11,8 @@ import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { headingId } from '../../schema/values/headingId.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { NextPage, Story } from '../shell/PageParts.tsx';
-import { PageStop } from '../shell/PageRoad.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
+import { RoadStop } from '../shell/RoadStop.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import type { Data } from './+data.ts';
 import styles from './Project.module.css';
@@ -25,7 +25,7 @@ export default function Page({ data }: { data: Data }) {
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
     <PageShell data={data} back={{ href: `/#${headingId('projects')}`, label: headings.projects }}>
-      <PageStop from="margin" to="margin" isStart>
+      <RoadStop ground="page-start" from="margin" to="margin">
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
           <div className={styles.introduction}>
@@ -37,8 +37,8 @@ export default function Page({ data }: { data: Data }) {
             <About project={project} />
           </div>
         </div>
-      </PageStop>
-      <PageStop from="margin" to="rail">
+      </RoadStop>
+      <RoadStop ground="page" from="margin" to="rail">
         <Story>
           {text && <Markdown root={text} below={1} />}
           {video?.picture !== undefined && (
@@ -52,13 +52,13 @@ export default function Page({ data }: { data: Data }) {
             </p>
           )}
         </Story>
-      </PageStop>
+      </RoadStop>
       {pictures.length > 0 && (
-        <PageStop from="rail" to="margin">
+        <RoadStop ground="page" from="rail" to="margin">
           <Gallery pictures={pictures} />
-        </PageStop>
+        </RoadStop>
       )}
-      <PageStop from={pictures.length > 0 ? 'margin' : 'rail'} to="rail">
+      <RoadStop ground="page" from={pictures.length > 0 ? 'margin' : 'rail'} to="rail">
         {next && (
           <nav aria-label={headings.projects}>
             <NextPage
@@ -68,7 +68,7 @@ export default function Page({ data }: { data: Data }) {
             />
           </nav>
         )}
-      </PageStop>
+      </RoadStop>
     </PageShell>
   );
 }

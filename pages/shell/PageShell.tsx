@@ -11,7 +11,7 @@ import type { PageData } from './pageData.ts';
 type PageShellProps = {
   data: PageData;
   back?: { href: string; label: string };
-  /** In `PageStop`s, the last of which is on the rail. */
+  /** In `RoadStop`s, the last of which is on the rail. */
   children: ReactNode;
 };
 

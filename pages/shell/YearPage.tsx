@@ -4,9 +4,9 @@ import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageHeading } from './PageParts.tsx';
-import { PageStop } from './PageRoad.tsx';
 import { PageShell } from './PageShell.tsx';
 import type { PageData } from './pageData.ts';
+import { RoadStop } from './RoadStop.tsx';
 import { RowBend } from './RowRoad.tsx';
 import styles from './YearPage.module.css';
 
@@ -29,13 +29,13 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
   const isWinding = years.size > 1;
   return (
     <PageShell data={data}>
-      <PageStop from="margin" to="rail" isStart>
+      <RoadStop ground="page-start" from="margin" to="rail">
         <PageHeading title={title}>
           <Filter legend={title} count={entries.length} choices={filter.choices} />
           {download}
         </PageHeading>
-      </PageStop>
-      <PageStop from="rail" to="rail" isWinding={isWinding}>
+      </RoadStop>
+      <RoadStop ground="page" from="rail" to="rail" winding={isWinding ? 'row-road' : undefined}>
         {[...years].map(([year, ofYear]) => (
           <section
             key={year}
@@ -63,7 +63,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
             </ul>
           </section>
         ))}
-      </PageStop>
+      </RoadStop>
     </PageShell>
   );
 }

@@ -23,10 +23,15 @@ export type Track = (typeof trackNames)[number];
 
 const trackStyles = trackNames.map((name) => `.from-${name}{--from:${name}}.to-${name}{--to:${name}}`);
 
-/** Classes for a part of the page in `tracks.css`: its tracks, the ground below it, and how its road continues from its first dot. */
+/** Classes for a part of the page in `tracks.css`: its tracks, and how its road continues from its first dot. */
 export const trackClasses = (from: Track, to: Track) => `from-${from} to-${to}` as const;
-export type GroundClass = 'same-sheet' | 'next-sheet' | 'approach';
 export type WindingClass = 'row-road' | 'card-road';
+
+/**
+ * What a part of the page lies on. The home page has sheets of paper, and without paper the `approach` to the lake. Other pages begin
+ * with a `page-start`, whose curve is beside the title.
+ */
+export type Ground = 'same-sheet' | 'next-sheet' | 'approach' | 'page' | 'page-start';
 
 /** The layer of a part of the page for its road. */
 export function Tracks({ className, children }: { className?: string | undefined; children: ReactNode }) {
