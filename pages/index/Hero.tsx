@@ -7,7 +7,7 @@ import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
-import { Edge, Road, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Byway, Road, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -67,6 +67,9 @@ function Summit() {
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
+      <Tracks className={`to-far ${styles.below}`}>
+        <Road path="straight" className="lane" />
+      </Tracks>
       <div className={styles.summit}>
         <Relief {...massif} className={styles.land} />
         <div className={`on-screen ${styles.portrait}`}>
@@ -80,12 +83,9 @@ function Summit() {
             <img src={sitePath('/favicon.svg')} alt="" width={400} height={400} />
           )}
         </div>
+        <Byway {...massif} />
         <Trailhead {...massif} />
       </div>
-      <Tracks className={`wide to-far ${styles.below}`}>
-        <Road path="straight" className="lane" />
-      </Tracks>
-      <Edge className={styles.edge} />
     </>
   );
 }

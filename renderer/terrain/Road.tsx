@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { Styles } from '../Styles.tsx';
-import { type Massif, massifViewBox } from './massif.ts';
+import { type Massif, massifViewBox, portrait } from './massif.ts';
 import './Road.css';
 import './tracks.css';
 import './waypoints.css';
@@ -12,8 +12,8 @@ const paths = {
   descent: 'M100 0C100 11.11 100 22.22 83.33 33.33S33.33 55.56 16.67 66.67 0 88.89 0 100',
   traverse: 'M0 0C0 11.11 0 22.22 16.67 33.33S66.67 55.56 83.33 66.67 100 88.89 100 100',
   bend: 'M0 0C0 24 100 26 100 50S0 76 0 100',
-  /** Down the edge of a narrow window, or of the form. */
-  edge: 'M0 0C0 22 100 20 100 42V100',
+  /** Out of the ring beside the portrait, and down. */
+  byway: 'M0 0C45 23 100 45 100 100',
 } as const;
 
 /** The tracks from the near side to the far: lines of the grid in `tracks.css`. */
@@ -77,18 +77,29 @@ export function Landing() {
   );
 }
 
-/** The road down the edge of a narrow window, with its first steps as rings. */
-export function Edge({ className }: { className: string | undefined }) {
+/** The first part of the road in narrow windows, from beside the portrait to the far track, with its first steps as rings. */
+export function Byway({ bywayStart: { x, y } }: Pick<Massif, 'bywayStart'>) {
+  const left = (100 * (x - portrait.left)) / (portrait.right - portrait.left);
+  const top = (100 * (y - portrait.top)) / (portrait.bottom - portrait.top);
+  const place = [
+    `inset-block-start:${top}%`,
+    `inset-inline-start:${left}%`,
+    `block-size:${100 - top}%`,
+    `inline-size:calc(${100 - left}% + var(--pad)/2)`,
+  ].join(';');
+  // The steps go on along the straight road below.
+  const steps = `${paths.byway}V999`;
   return (
-    <Road path="edge" className={`narrow rings ${className}`}>
-      <path className="steps" d={paths.edge} />
-      <path className="steps" d={paths.edge} />
+    <Road path="byway" className="narrow byway">
+      <Styles name="byway">{`@layer terrain{.byway{${place}}}`}</Styles>
+      <path className="steps" d={steps} />
+      <path className="steps" d={steps} />
     </Road>
   );
 }
 
-/** The first part of the road, in units of the massif: `road` in wide windows, `byway` in narrow ones. */
-export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
+/** The first part of the road in wide windows, in units of the massif, and the ring at its start in narrow ones. */
+export function Trailhead({ road, bywayStart }: Pick<Massif, 'road' | 'bywayStart'>) {
   return (
     <svg className="drawing massif road" viewBox={massifViewBox} aria-hidden="true">
       <g className="wide">
@@ -98,10 +109,7 @@ export function Trailhead({ road, byway }: Pick<Massif, 'road' | 'byway'>) {
           <circle key={y} r={6} cx={x} cy={y} />
         ))}
       </g>
-      <g className="narrow">
-        <path d={byway.path} />
-        <circle r={14} cx={byway.start.x} cy={byway.start.y} />
-      </g>
+      <circle className="narrow" r={14} cx={bywayStart.x} cy={bywayStart.y} />
     </svg>
   );
 }

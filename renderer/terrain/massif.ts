@@ -17,8 +17,8 @@ export type Massif = {
   summit: string;
   contours: string[];
   road: { path: string; start: Point; steps: Point[] };
-  /** For narrow windows: the road from `start` to the lower far corner of the portrait's square. */
-  byway: { path: string; start: Point };
+  /** The start of the road in narrow windows. */
+  bywayStart: Point;
 };
 
 export const drawMassif = memoize((seed: number): Massif => {
@@ -34,7 +34,7 @@ export const drawMassif = memoize((seed: number): Massif => {
       start: roundPoint(road[0] ?? exit),
       steps: placeSteps(road).map(roundPoint),
     },
-    byway: findByway(descent),
+    bywayStart: findBywayStart(descent),
   };
 });
 
@@ -86,15 +86,10 @@ function placeSteps(road: readonly Point[]): Point[] {
 /** Below the horizontal, in radians. */
 const bywayAngle = 0.62;
 
-/** How far the byway goes straight out of its start, about. */
-const bywayLead = 26;
-
-function findByway(descent: Field): Massif['byway'] {
+function findBywayStart(descent: Field): Point {
   const right = Math.cos(bywayAngle);
   const down = Math.sin(bywayAngle);
   let radius = 120;
   while (descent(radius * right, radius * down) < bywayTrailhead) radius += 1;
-  const start = roundPoint({ x: radius * right, y: radius * down });
-  const lead = roundPoint({ x: start.x + bywayLead * right, y: start.y + bywayLead * down });
-  return { start, path: `M${start.x} ${start.y}C${lead.x} ${lead.y} 200 168 200 200` };
+  return roundPoint({ x: radius * right, y: radius * down });
 }

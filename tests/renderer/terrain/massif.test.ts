@@ -33,10 +33,10 @@ test.each(massifs)('with seed $seed, no contour is cut by the frame', ({ contour
   }
 });
 
-test.each(massifs)('with seed $seed, road and byway lead from the summit down', ({ summit, road, byway }) => {
+test.each(massifs)('with seed $seed, the road leads from the summit down', ({ summit, road, bywayStart }) => {
   const outline = readOutline(summit);
   const [path = []] = readOutline(road.path);
-  for (const start of [road.start, byway.start]) {
+  for (const start of [road.start, bywayStart]) {
     expect(isInside(outline, start)).toBe(false);
     expect(distanceTo(outline, start)).toBeLessThan(60);
   }
@@ -45,8 +45,6 @@ test.each(massifs)('with seed $seed, road and byway lead from the summit down', 
   expect(path.filter(({ y }, index) => y < (path[index - 1]?.y ?? y))).toEqual([]);
   // The gap between text and portrait is 80 wide, and begins 280 from the portrait's middle.
   expect(path.filter(({ x }) => x <= -262 || x >= 0)).toEqual([]);
-  const ends = [`^M${byway.start.x} ${byway.start.y}C`, ` ${portrait.right} ${portrait.bottom}$`];
-  for (const end of ends) expect(byway.path).toMatch(new RegExp(end));
 });
 
 test.each(massifs)('with seed $seed, the steps of the road become shorter', ({ road }) => {
