@@ -83,15 +83,15 @@ export function createThemeStyles(theme: Theme): string {
   return `@layer theme{:root{${rules.join(';')}}}`;
 }
 
-/** The nearest shade of a card's colour that is visible in both themes: an SVG attribute cannot depend on them. */
+/** The nearest shade of a card's colour that is visible on dark land and around an icon. An SVG attribute cannot depend on themes. */
 export const fitTint = memoize((colour: string) =>
-  fitColour(colour, [lake.light('surface'), lake.dark('surface')], contrasts.tint),
+  fitColour(colour, [lake.light('foam'), lake.dark('land')], contrasts.line),
 );
 
-const surfaces = ['land', 'low-land', 'snow', 'lit', 'shade', 'surface', 'code'];
+const surfaces = ['land', 'low-land', 'shade', 'surface', 'code'];
 
-/** Text: WCAG 2.2 AAA. Tints of cards, on a pale background of the same colour, and lines: AA. */
-const contrasts = { text: 7, tint: 3.5, line: 3 };
+/** Text: WCAG 2.2 AAA. Lines, and tints around icons: AA. */
+const contrasts = { text: 7, line: 3 };
 
 /** The colour nearest to `colour` (by OKLCH lightness) whose contrast to each of `backgrounds` is at least `ratio`. */
 function fitColour(colour: string, backgrounds: readonly string[], ratio: number): string {
