@@ -1,3 +1,4 @@
+import { readNames, writtenName } from '../../schema/types/resumeTable.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { compact, correctField, type Values } from '../entries/newEntry.ts';
 import type { ImportedEntry, Place, SourceRecord } from './record.ts';
@@ -8,10 +9,10 @@ const specialLists = ['basics', 'profiles', 'skills', 'x-site'];
 
 /** The entries of a JSON Resume. `ourSite`: this project wrote it, with the address of the site, a public email and phone. */
 export function readLists(resume: SourceRecord, ourSite?: SourceRecord): ImportedEntry[] {
-  const tables = resumeTables.filter(({ list }) => !specialLists.includes(list));
+  const tables = resumeTables.filter(({ list }) => !specialLists.includes(writtenName(list)));
   const lists = Map.groupBy(tables, ({ list }) => list);
   const entries = [...lists].flatMap(([list, [first, ...others]]) =>
-    resume.takeRecords(...list.split(' ')).flatMap((record) => {
+    resume.takeRecords(...readNames(list)).flatMap((record) => {
       // In résumés of others, all records of a list are of its first type.
       const table = others.find(({ kind }) => ourSite && kind === record.peek('type')) ?? first;
       return table ? toImportedEntry(table.name, record) : [];

@@ -3,6 +3,7 @@ import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
 import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
+import { readNames } from '../../schema/types/resumeTable.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiOfUrl } from '../../schema/values/identifiers.ts';
 import { compact, type Values, withValue } from '../entries/newEntry.ts';
@@ -45,7 +46,7 @@ function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
   let values: Values = {};
   for (const [key, names = ''] of Object.entries(keys)) {
     const path = key.split('.');
-    const value = readValue(record, schemaAt(schema, path), names.split(' '));
+    const value = readValue(record, schemaAt(schema, path), readNames(names));
     if (value !== undefined) values = withValue(values, path, value);
   }
   for (const key of keysAt(schema, []).filter((name) => !ownersKeys.includes(name))) {
@@ -62,8 +63,8 @@ function readValue(record: SourceRecord, schema: z.core.$ZodType | undefined, na
 
 /** The Markdown, as the body or by its key. With a story, the text of the table is the summary, which is plain. */
 function readTexts(table: TypeTable, record: SourceRecord): Values & { body?: string | undefined } {
-  const texts = table.body?.split(' ') ?? [];
-  const items = table.items?.split(' ') ?? [];
+  const texts = table.body === undefined ? [] : readNames(table.body);
+  const items = table.items === undefined ? [] : [table.items];
   // In our own résumés, the results are also the first of the highlights.
   const results = asList(record.peek('x-results')).length;
   const story = record.takeBody(['x-story'], items, Number.POSITIVE_INFINITY);

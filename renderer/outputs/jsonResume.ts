@@ -3,9 +3,10 @@ import type { Root } from 'mdast';
 import { asList } from '../../lib/asList.ts';
 import { type Content, contentNames, contentTypes } from '../../schema/content.ts';
 import { homeUrl, resolveAddress } from '../../schema/editions.ts';
-import type { ContentType, ResumeTable } from '../../schema/types/contentType.ts';
+import type { ContentType } from '../../schema/types/contentType.ts';
 import { ownersKeys, type Result } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt } from '../../schema/types/fieldRules.ts';
+import { type ResumeTable, writtenName } from '../../schema/types/resumeTable.ts';
 import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { isRecord, type ValuePath, valueAt } from '../../schema/values/paths.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -24,7 +25,7 @@ export function createJsonResume(content: Content): string {
     const { jsonResume: table } = type;
     if (table === 'left out') continue;
     const items = asList(content[name]).map((value) => writeEntry(type, table, { ...value }, content));
-    const [list = ''] = table.list.split(' ');
+    const list = writtenName(table.list);
     lists.set(list, [...(lists.get(list) ?? []), ...items]);
   }
   const { basics, profiles, 'x-site': siteItems, ...others } = Object.fromEntries(lists);
@@ -67,7 +68,7 @@ function writeTableKeys(type: ContentType, table: ResumeTable, values: ItemSourc
   const others = { ...values };
   for (const [path, names = ''] of Object.entries(keys)) {
     const [key = '', ...within] = path.split('.');
-    const [name = ''] = names.split(' ');
+    const name = writtenName(names);
     const value = writeValue(type, [key, ...within], valueAt(values, [key, ...within]), content);
     item[name] = listedKeys.includes(path) && value !== undefined ? [value] : value;
     delete others[key];
@@ -97,7 +98,7 @@ function omitEmptyList(_key: string, value: unknown): unknown {
 }
 
 function writeTexts({ body: names = '', items }: ResumeTable, values: ItemSource, content: Content): Item {
-  const [name = ''] = names.split(' ');
+  const name = writtenName(names);
   const body = values.body && (writeMarkdown(completeBody(values.body, content)).trim() || undefined);
   const results = (values.results ?? []).map((result) => writeResult(result, content));
   const texts = values.summary === undefined ? { [name]: body } : { [name]: values.summary, 'x-story': body };

@@ -30,7 +30,7 @@ export const awards = {
   jsonResume: {
     list: 'awards',
     keys: {
-      title: 'title name',
+      title: { write: 'title', read: ['name'] },
       date: 'date',
       'organisation.name': 'awarder',
       'organisation.url': 'x-awarder-url',
@@ -64,14 +64,14 @@ export const certificates = {
   },
   date: 'date',
   jsonResume: {
-    list: 'certificates certifications',
+    list: { write: 'certificates', read: ['certifications'] },
     keys: {
-      title: 'name title',
+      title: { write: 'name', read: ['title'] },
       'organisation.name': 'issuer',
       'organisation.url': 'x-issuer-url',
       date: 'date',
-      url: 'url website',
+      url: { write: 'url', read: ['website'] },
     },
-    body: 'x-text summary',
+    body: { write: 'x-text', read: ['summary'] },
   },
 } as const satisfies ContentType<typeof certificateSchema>;

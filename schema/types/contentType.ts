@@ -4,6 +4,8 @@ import type { Period } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import type { PublicationType } from '../values/publicationTypes.ts';
 import type { PagePicture, Result } from './entryKeys.ts';
+import type { ResumeNames, ResumeTable } from './resumeTable.ts';
+import type { KeyOf, KeyPath } from './schemaParts.ts';
 
 export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   isOptional?: boolean;
@@ -41,7 +43,7 @@ type SourceRules<S extends z.ZodObject> =
   | {
       source: `${string}.md`;
       body: Body<S>;
-      jsonResume: 'left out' | (ResumeTable<S> & { body: string });
+      jsonResume: 'left out' | (ResumeTable<S> & { body: ResumeNames });
     };
 
 type Body<S extends z.ZodObject> = {
@@ -52,31 +54,6 @@ type Body<S extends z.ZodObject> = {
   isOptional?: boolean;
   /** The key of an address where the text is instead: with it, the body may be empty, and there is no page. */
   replacedBy?: KeyOf<S>;
-};
-
-type KeyOf<S extends z.ZodObject> = keyof z.infer<S> & string;
-
-/** A key, or one within an object, such as `organisation.name`. */
-type KeyPath<S extends z.ZodObject> = { [K in KeyOf<S>]: K | `${K}.${KeyWithin<z.infer<S>[K]>}` }[KeyOf<S>];
-
-type KeyWithin<V> = V extends string | number | boolean | readonly unknown[] ? never : keyof V & string;
-
-/** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
-export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
-  /** The name of the list, and other names that an import also reads. */
-  list: string;
-  kind?: string;
-  /** For each key here, the key there, and others that an import also reads. Keys that are not listed are `x-KEY`. */
-  keys: { readonly [K in KeyPath<S> | 'slug']?: string };
-  /** Keys that have one value here, and a list there. */
-  listedKeys?: readonly KeyOf<S>[];
-  /** Keys that are not written from here, since only the site uses them or they have a place elsewhere; or all that are not listed. */
-  leftOut?: readonly KeyOf<S>[] | 'others';
-  /** Keys there that repeat another one there. An import ignores them. */
-  copies?: { readonly [copy: string]: string };
-  /** The key of the Markdown, and others that an import also reads. With a `summary`, it holds that, and `x-story` the Markdown. */
-  body?: string;
-  items?: string;
 };
 
 export type SectionRules<S extends z.ZodObject = z.ZodObject> = {

@@ -38,11 +38,11 @@ export const education = {
     keys: {
       qualification: 'studyType',
       'institution.name': 'institution',
-      'institution.url': 'url website',
+      'institution.url': { write: 'url', read: ['website'] },
       start: 'startDate',
       end: 'endDate',
     },
-    body: 'x-summary summary description',
+    body: { write: 'x-summary', read: ['summary', 'description'] },
     items: 'courses',
   },
 } as const satisfies ContentType<typeof educationSchema>;

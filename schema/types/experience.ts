@@ -34,14 +34,14 @@ export const experience = {
   jsonResume: {
     list: 'work',
     keys: {
-      role: 'position title',
-      'organisation.name': 'name company organization employer',
-      'organisation.url': 'url website',
+      role: { write: 'position', read: ['title'] },
+      'organisation.name': { write: 'name', read: ['company', 'organization', 'employer'] },
+      'organisation.url': { write: 'url', read: ['website'] },
       location: 'location',
       start: 'startDate',
       end: 'endDate',
     },
-    body: 'summary description',
+    body: { write: 'summary', read: ['description'] },
     items: 'highlights',
   },
 } as const satisfies ContentType<typeof experienceSchema>;
@@ -62,6 +62,9 @@ export const volunteering = {
   jsonResume: {
     ...experience.jsonResume,
     list: 'volunteer',
-    keys: { ...experience.jsonResume.keys, 'organisation.name': 'organization name company' },
+    keys: {
+      ...experience.jsonResume.keys,
+      'organisation.name': { write: 'organization', read: ['name', 'company'] },
+    },
   },
 } as const satisfies ContentType<typeof volunteeringSchema>;

@@ -23,7 +23,7 @@ export const hobbies = {
   body: { label: 'Text', words: 150 },
   jsonResume: {
     list: 'interests',
-    keys: { title: 'name title keywords' },
-    body: 'x-summary summary keywords',
+    keys: { title: { write: 'name', read: ['title', 'keywords'] } },
+    body: { write: 'x-summary', read: ['summary', 'keywords'] },
   },
 } as const satisfies ContentType<typeof hobbySchema>;

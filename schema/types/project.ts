@@ -98,11 +98,11 @@ export const projects = {
   jsonResume: {
     list: 'projects',
     keys: {
-      title: 'name title',
+      title: { write: 'name', read: ['title'] },
       role: 'roles',
       client: 'entity',
-      url: 'url website',
-      repository: 'x-repository repository githubUrl',
+      url: { write: 'url', read: ['website'] },
+      repository: { write: 'x-repository', read: ['repository', 'githubUrl'] },
       start: 'startDate',
       end: 'endDate',
       skills: 'keywords',
@@ -111,7 +111,7 @@ export const projects = {
     },
     listedKeys: ['role'],
     leftOut: ['summary', 'picture', 'pictures'],
-    body: 'description summary',
+    body: { write: 'description', read: ['summary'] },
     items: 'highlights',
   },
 } as const satisfies ContentType<typeof projectSchema>;

@@ -87,11 +87,11 @@ export const publications = {
   jsonResume: {
     list: 'publications',
     keys: {
-      title: 'name title',
-      authors: 'x-authors authors',
+      title: { write: 'name', read: ['title'] },
+      authors: { write: 'x-authors', read: ['authors'] },
       venue: 'publisher',
       date: 'releaseDate',
-      url: 'url website',
+      url: { write: 'url', read: ['website'] },
       slug: 'x-slug',
     },
     body: 'summary',

@@ -1,5 +1,14 @@
 import * as z from 'zod';
 
+export type KeyOf<S extends z.ZodObject> = keyof z.infer<S> & string;
+
+/** A key, or one within an object, such as `organisation.name`. */
+export type KeyPath<S extends z.ZodObject> = {
+  [K in KeyOf<S>]: K | `${K}.${KeyWithin<z.infer<S>[K]>}`;
+}[KeyOf<S>];
+
+type KeyWithin<V> = V extends string | number | boolean | readonly unknown[] ? never : keyof V & string;
+
 /** The schema of the value at `path`, which may be optional. */
 export function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>((current, step) => {

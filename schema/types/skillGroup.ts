@@ -38,5 +38,5 @@ export const skills = {
     layout: 'hills',
     toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
   },
-  jsonResume: { list: 'skills', keys: { title: 'name title', skills: 'keywords' } },
+  jsonResume: { list: 'skills', keys: { title: { write: 'name', read: ['title'] }, skills: 'keywords' } },
 } as const satisfies ContentType<typeof skillGroupSchema>;

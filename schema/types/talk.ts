@@ -41,7 +41,7 @@ export const talks = {
   jsonResume: {
     list: 'projects',
     kind: 'talk',
-    keys: { title: 'name', venue: 'entity', date: 'startDate endDate', url: 'url' },
+    keys: { title: 'name', venue: 'entity', date: { write: 'startDate', read: ['endDate'] }, url: 'url' },
     copies: { endDate: 'startDate' },
   },
 } as const satisfies ContentType<typeof talkSchema>;

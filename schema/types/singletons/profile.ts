@@ -58,7 +58,13 @@ export const profile = {
   body: { label: 'Summary', words: 300 },
   jsonResume: {
     list: 'basics',
-    keys: { name: 'name', title: 'label headline', email: 'email', phone: 'phone', location: 'location' },
+    keys: {
+      name: 'name',
+      title: { write: 'label', read: ['headline'] },
+      email: 'email',
+      phone: 'phone',
+      location: 'location',
+    },
     leftOut: ['languages', 'portrait'],
     body: 'summary',
   },
