@@ -4,6 +4,7 @@ import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/
 import { formAction } from '../../renderer/sitePath.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
+import tracks from '../../renderer/terrain/Tracks.module.css';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
@@ -64,7 +65,13 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
   const { contact } = usePageContent().words;
   return (
     <section
-      className={classNames('on-screen section lake lake-road button-road', styles.contact, className)}
+      className={classNames(
+        'on-screen section lake',
+        tracks.lakeRoad,
+        tracks.buttonRoad,
+        styles.contact,
+        className,
+      )}
       id={contactSectionId}
       aria-labelledby={headingId('contact')}
       tabIndex={-1}

@@ -7,7 +7,7 @@ import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
-import { Byway, Road, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Byway, Lane, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -68,7 +68,7 @@ function Summit() {
   return (
     <>
       <Tracks className={`to-far ${styles.below}`}>
-        <Road path="straight" className="lane" />
+        <Lane />
       </Tracks>
       <div className={styles.summit}>
         <Relief {...massif} className={styles.land} />

@@ -1,4 +1,4 @@
-import type { Track, WindingClass } from '../../renderer/terrain/Road.tsx';
+import type { Track, Winding } from '../../renderer/terrain/Road.tsx';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 
@@ -10,7 +10,7 @@ export type Stop = {
   from: Track;
   to: Track;
   /** How the road continues from its first dot. */
-  winding?: WindingClass | undefined;
+  winding?: Winding | undefined;
   /** Whether it is on the same sheet of paper as the part before, or on the next. Missing for the first. */
   ground?: 'same-sheet' | 'next-sheet' | undefined;
   /** How far down its sheet of paper is, from 0 to 9. */
@@ -41,7 +41,7 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     const hasRows =
       !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
     // Beside short lists, it is straight.
-    if (run.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'card-road' : 'row-road';
+    if (run.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
     parts.push({ sections: run, from, to, winding });
     hasPassedCards ||= isBetweenCards;
   }

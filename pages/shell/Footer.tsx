@@ -4,6 +4,7 @@ import type { downloads } from '../../renderer/outputs/downloads.ts';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
 import { Landing } from '../../renderer/terrain/Road.tsx';
+import tracks from '../../renderer/terrain/Tracks.module.css';
 import { isShortText } from '../../renderer/text/body.ts';
 import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -31,13 +32,13 @@ type FooterOnShoreProps = PageIndexProps & {
 export function FooterOnShore({ isAfterShore, ...index }: FooterOnShoreProps) {
   const shore = (
     <Shoreline areOnPage={isAfterShore}>
-      <svg className="drawing road-end" viewBox="-20 -20 40 40" aria-hidden="true">
+      <svg className={`drawing ${tracks.roadEnd}`} viewBox="-20 -20 40 40" aria-hidden="true">
         <circle r={18} />
         <circle r={7} fill="var(--gold)" />
       </svg>
     </Shoreline>
   );
-  return <FooterFrame className={`lake-road ${styles.withShore}`} shore={shore} index={index} />;
+  return <FooterFrame className={`${tracks.lakeRoad} ${styles.withShore}`} shore={shore} index={index} />;
 }
 
 type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['formLink']> };
@@ -50,7 +51,7 @@ export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) 
       <Landing />
     </Shoreline>
   );
-  const classes = `lake-road ${styles.withShore} button-road ${styles.withButton}`;
+  const classes = `${tracks.lakeRoad} ${styles.withShore} ${tracks.buttonRoad} ${styles.withButton}`;
   return (
     <FooterFrame className={classes} shore={shore} index={index}>
       <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>

@@ -3,7 +3,7 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { Road, Tracks } from '../../renderer/terrain/Road.tsx';
+import { Lane, Tracks } from '../../renderer/terrain/Road.tsx';
 import { FooterOnShore, FooterWithButton } from './Footer.tsx';
 import styles from './PageShell.module.css';
 import type { PageData } from './pageData.ts';
@@ -26,7 +26,7 @@ export function PageShell({ data, back, children }: PageShellProps) {
         <ContourSheet />
         <header className={`section row ${styles.header}`}>
           <Tracks className={`to-margin ${styles.start}`}>
-            <Road path="straight" className="lane" />
+            <Lane />
             <i className="waypoint waypoint-hollow" />
           </Tracks>
           <a className={`display quiet-link ${styles.name}`} href={pagePath('/')}>

@@ -4,12 +4,13 @@ import paper from '../../renderer/terrain/Paper.module.css';
 import {
   Crossing,
   type Ground,
-  Road,
+  Lane,
   type Track,
   Tracks,
   trackClasses,
-  type WindingClass,
+  type Winding,
 } from '../../renderer/terrain/Road.tsx';
+import tracks from '../../renderer/terrain/Tracks.module.css';
 
 type RoadStopProps = {
   from: Track;
@@ -17,7 +18,7 @@ type RoadStopProps = {
   className?: string | undefined;
   ground?: Ground | undefined;
   /** How the road continues from the dot of its first row, in bends. */
-  winding?: WindingClass | undefined;
+  winding?: Winding | undefined;
   children?: ReactNode;
 };
 
@@ -27,13 +28,14 @@ export function RoadStop({ from, to, className, ground, winding, children }: Roa
   return (
     <div
       className={classNames(
-        `section stop ${trackClasses(from, to)}`,
-        from !== to && 'turn',
-        winding,
-        isPage && 'page-stop',
-        ground === 'page-start' && 'page-start',
-        ground === 'approach' && 'approach',
-        ground === 'next-sheet' && `next-sheet ${paper.paper}`,
+        `section ${tracks.stop} ${trackClasses(from, to)}`,
+        from !== to && (from === 'far' ? tracks.farTurn : tracks.turn),
+        winding === 'rows' && tracks.rowRoad,
+        winding === 'cards' && tracks.cardRoad,
+        isPage && tracks.pageStop,
+        ground === 'page-start' && tracks.pageStart,
+        ground === 'approach' && tracks.approach,
+        ground === 'next-sheet' && `${tracks.nextSheet} ${paper.paper}`,
         ground === 'same-sheet' && `${paper.paper} ${paper.sameSheet}`,
         className,
       )}
@@ -41,7 +43,7 @@ export function RoadStop({ from, to, className, ground, winding, children }: Roa
       <Tracks className={paper.litLine}>
         {/* In narrow windows, all tracks but the far one are one. */}
         <Crossing from={from} to={to} className={from === 'far' ? undefined : 'wide'} />
-        <Road path="straight" className={classNames('lane', winding && !isPage && 'wide')} />
+        <Lane className={winding && !isPage && 'wide'} />
       </Tracks>
       {children}
     </div>

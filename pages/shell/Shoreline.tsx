@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
-import { Road, Tracks } from '../../renderer/terrain/Road.tsx';
+import { Lane, Road, Tracks } from '../../renderer/terrain/Road.tsx';
 import { Shore } from '../../renderer/terrain/Shore.tsx';
 import { drawShore } from '../../renderer/terrain/shore.ts';
+import tracks from '../../renderer/terrain/Tracks.module.css';
 
 type ShorelineProps = {
   /** Whether the shelves are those of another shore on the page. */
@@ -18,9 +19,9 @@ export function Shoreline({ areOnPage = false, isDeep = false, children }: Shore
     <>
       <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
       <Tracks>
-        <Road path="straight" className={isDeep ? 'lane to-water' : 'lane'} />
-        <Road path="straight" className="lane dry" />
-        {isDeep && <Road path="bend" className="in-water" />}
+        <Lane className={isDeep && tracks.toWater} />
+        <Lane className={tracks.dry} />
+        {isDeep && <Road path="bend" className={tracks.inWater} />}
         {children}
       </Tracks>
     </>

@@ -35,7 +35,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
           {download}
         </PageHeading>
       </RoadStop>
-      <RoadStop ground="page" from="rail" to="rail" winding={isWinding ? 'row-road' : undefined}>
+      <RoadStop ground="page" from="rail" to="rail" winding={isWinding ? 'rows' : undefined}>
         {[...years].map(([year, ofYear]) => (
           <section
             key={year}

@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import { Styles } from '../Styles.tsx';
 import { type Massif, massifViewBox, portrait } from './massif.ts';
 import './Road.css';
-import './tracks.css';
+import tracks from './Tracks.module.css';
 import './waypoints.css';
 
 /** Uniform cubic B-splines, vertical at both ends, so that pieces join smoothly. Source: https://pomax.github.io/bezierinfo/#catmullconv */
@@ -16,16 +16,16 @@ const paths = {
   byway: 'M0 0C45 23 100 45 100 100',
 } as const;
 
-/** The tracks from the near side to the far: lines of the grid in `tracks.css`. */
+/** The tracks from the near side to the far: lines of the grid in its layer. */
 const trackNames = ['margin', 'rail', 'middle', 'far'] as const;
 
 export type Track = (typeof trackNames)[number];
 
 const trackStyles = trackNames.map((name) => `.from-${name}{--from:${name}}.to-${name}{--to:${name}}`);
 
-/** Classes for a part of the page in `tracks.css`: its tracks, and how its road continues from its first dot. */
 export const trackClasses = (from: Track, to: Track) => `from-${from} to-${to}` as const;
-export type WindingClass = 'row-road' | 'card-road';
+/** How the road continues from the first dot of a part of the page: beside rows, or beside cards. */
+export type Winding = 'rows' | 'cards';
 
 /**
  * What a part of the page lies on. The home page has sheets of paper, and without paper the `approach` to the lake. Other pages begin
@@ -36,7 +36,7 @@ export type Ground = 'same-sheet' | 'next-sheet' | 'approach' | 'page' | 'page-s
 /** The layer of a part of the page for its road. */
 export function Tracks({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={classNames('tracks', className)}>
+    <div className={classNames(tracks.layer, className)}>
       <Styles name="tracks">{`@layer terrain{${trackStyles.join('')}}`}</Styles>
       {children}
     </div>
@@ -48,7 +48,14 @@ type CrossingProps = { from: Track; to: Track; className?: string | undefined };
 export function Crossing({ from, to, className }: CrossingProps) {
   if (from === to) return null;
   const isOutwards = trackNames.indexOf(from) < trackNames.indexOf(to);
-  return <Road path={isOutwards ? 'traverse' : 'descent'} className={classNames('crossing', className)} />;
+  return (
+    <Road path={isOutwards ? 'traverse' : 'descent'} className={classNames(tracks.crossing, className)} />
+  );
+}
+
+/** The road straight down its track. */
+export function Lane({ className }: { className?: string | false | undefined }) {
+  return <Road path="straight" className={classNames(tracks.lane, className)} />;
 }
 
 type RoadProps = { path: keyof typeof paths; className?: string | undefined; children?: ReactNode };
@@ -56,7 +63,7 @@ type RoadProps = { path: keyof typeof paths; className?: string | undefined; chi
 export function Road({ path, className, children }: RoadProps) {
   return (
     <svg
-      className={classNames('drawing road', path === 'straight' && path, className)}
+      className={classNames('drawing road', path === 'straight' && tracks.straight, className)}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -70,7 +77,12 @@ export function Road({ path, className, children }: RoadProps) {
 /** The end of the road: a curve from the lane into the button. Its steps become shorter towards the button. */
 export function Landing() {
   return (
-    <svg className="drawing road landing" viewBox="0 0 120 320" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`drawing road ${tracks.landing}`}
+      viewBox="0 0 120 320"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d="M0 0V152C0 260 42 320 120 320" />
       <path className="steps" d="M120 320C42 320 0 260 0 152V0" />
     </svg>
