@@ -10,7 +10,7 @@ const largeWindows = [
 ];
 
 /** The largest widths of the portrait in `Hero.module.css`. */
-export const portraitSizes = sizesFrom(64, () => 25, '19rem');
+export const portraitSizes = sizesFrom(64, () => 25, 'min(75vw, 19rem)');
 
 /** Two of three columns, for browsers that do not measure a picture. */
 export const unmeasuredSizes = `auto, ${sizesFrom(64, (page) => (page * 2) / 3, '92vw')}`;
