@@ -81,9 +81,7 @@ function readPlaces() {
     !marks.some(
       ({ left, right, top, bottom }) => x > left - 4 && x < right + 4 && y > top - 4 && y < bottom + 4,
     );
-  const places = Array.from(
-    document.querySelectorAll<SVGPathElement>('svg[class*=road]:not(.dry) path:first-child'),
-  )
+  const places = Array.from(document.querySelectorAll<SVGPathElement>('svg[class*=road] path:first-child'))
     .filter((path) => path.checkVisibility() && path.getClientRects().length > 0)
     .flatMap((path) => {
       const count = Math.ceil(path.getBoundingClientRect().height / 5) + 40;
