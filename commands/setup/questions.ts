@@ -95,8 +95,11 @@ function askField(
     read: (own) => valueAt(own[type].values, path),
     check: (answer) => correctField(type, path, answer).error,
     edit(own, answer) {
-      if (answer === '') return withValueAt(own, type, path.slice(0, 1), undefined);
-      return withValueAt(own, type, path, correctField(type, path, answer).value);
+      const { value } = correctField(type, path, answer);
+      if (value === valueAt(own[type].values, path)) return own;
+      // The address of an employer goes with its name.
+      const [key = ''] = path;
+      return withValueAt(own, type, [key], answer === '' ? undefined : withValue({}, path, value)[key]);
     },
   };
 }

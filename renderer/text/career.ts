@@ -12,15 +12,15 @@ export type Group = Pick<Entry, 'organisation' | 'location' | 'period'> & {
 
 /** Groups jobs that follow each other at one organisation within a year. */
 export function groupByOrganisation({ layout, entries }: Pick<Section, 'layout' | 'entries'>): Group[] {
-  // Studies have the year in which each ended, so they stay apart.
-  const nameOf = ({ organisation, year }: Entry) =>
-    layout === 'timeline' && year === undefined ? normalizeText(organisation?.name ?? '') : '';
+  // Jobs have a start. Studies have the year in which each ended, or no date, so they stay apart.
+  const nameOf = ({ organisation, year, period }: Entry) =>
+    layout === 'timeline' && year === undefined && period ? normalizeText(organisation?.name ?? '') : '';
   const groups: [Entry, ...Entry[]][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
     const later = group?.at(-1);
     const isNext = later && nameOf(entry) !== '' && nameOf(entry) === nameOf(later);
-    // A missing date counts as close to the other.
+    // A missing end counts as close to the next start.
     const isSoon =
       countMonths(later?.period?.start ?? '', 1) - countMonths(entry.period?.end ?? '9999', 12) <= 13;
     if (group && isNext && isSoon) group.push(entry);

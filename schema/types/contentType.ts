@@ -59,7 +59,7 @@ type Body<S extends z.ZodObject> = {
 export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   /** Whether its entries are part of the career, and are cut from a résumé last. */
   isCareer?: boolean;
-  /** Whether its entries are jobs: the home page shows them large, with signs on the road, and folds older ones. */
+  /** Whether its entries are jobs: the home page shows them large, and folds older ones. */
   isWorkHistory?: boolean;
   /** The page of all its entries, from `least` entries on: the home page then shows those that `onHome` returns. */
   page?: { path: string; least: number; onHome(entries: readonly Entry[]): readonly Entry[] };

@@ -35,7 +35,7 @@ const publicationSchema = group('Publication', 'An article, book or report that 
   code: url('Where its source code is: https://.', 'Code').optional(),
   abstract: markdownText(3_000, 'Abstract', 'What it says, in Markdown.', 'How sure may it be?').optional(),
   award: sizedText(80, 'Award', 'A prize for it.', 'Best paper award').optional(),
-  selected: flag('Selected', 'Shows it on the home page, also if there are more than eight.').optional(),
+  selected: flag('Selected', 'Of more than eight, the home page shows those that are selected.').optional(),
   ...entryKeys,
 });
 

@@ -24,7 +24,7 @@ const skillGroupSchema = group('Skill group', 'A card of skills that belong toge
   skills: skillsSchema,
   colour: colourSchema.meta({
     title: 'Colour',
-    description: "The colour of the card's icon and line, such as #2f6f73.",
+    description: 'The colour of the hill on the card, such as #2f6f73.',
   }),
   ...entryKeys,
 });

@@ -206,7 +206,7 @@ test('a second run starts with the present values, and changes only what is chan
   ).toMatchObject({ status: 0 });
   const after = await readTree(folder);
   expect([...after].filter(([path, text]) => written.get(path) !== text)).toEqual([
-    ['profile.md', own.replace('Mathematician', 'Baker').replace('Mill', 'Oven')],
+    ['profile.md', own.replace('Mathematician', 'Baker').replace('Mill\n  url: https://mill.org', 'Oven')],
   ]);
 });
 

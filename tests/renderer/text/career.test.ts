@@ -67,6 +67,14 @@ test('entries in a row at one organisation are one group with its whole time, an
   expect(show({ layout: 'list', entries })).toHaveLength(entries.length);
 });
 
+test('studies without dates at one university stay apart', () => {
+  const entries = ['msc', 'bsc'].map((id) => ({
+    ...entry(id, 'Southern University', ''),
+    period: undefined,
+  }));
+  expect(groupByOrganisation({ layout: 'timeline', entries })).toHaveLength(2);
+});
+
 test('jobs before the newest two employers are folded, unless that saves only one line', () => {
   const jobs = ['a', 'b', 'c', 'd'].map((name) => entry(name, name, '2020'));
   const countFolded = (entries: Entry[], isWorkHistory = true) =>
