@@ -13,7 +13,7 @@ const repeatWindow = 10 * minute;
 /** The size of the longest message in bytes. Smaller test writes could succeed on a nearly full disk. */
 const longestRecord = 32 * 1024;
 
-type Submission = {
+export type Submission = {
   message: ContactMessage;
   /** The idempotency key of the form; missing without JavaScript. */
   key?: string | undefined;
@@ -22,9 +22,7 @@ type Submission = {
   onlyRepeated?: boolean;
 };
 
-export type Intake = ReturnType<typeof createIntake>;
-
-/** Stores new messages, each exactly once, up to `maxUnread`. */
+/** The part of the store that takes new messages, up to `maxUnread`. */
 export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
   let unreadCount = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -50,11 +48,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
   }
 
   return {
-    /**
-     * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. The
-     * first request to write an id under the hash of the submission claims it. If that request dies, the next one completes it.
-     * Returns `undefined` for a new message if `onlyRepeated`.
-     */
+    /** The first request to write an id under the hash of a submission claims it. If that request dies, the next one completes it. */
     async storeDeduplicated({ message, key, signs, onlyRepeated }: Submission) {
       const time = now();
       const once = `once/${hashSubmission(message, key)}`;
@@ -87,10 +81,7 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       throw storeFault('EBUSY', 'Others kept sending the same message.');
     },
 
-    /**
-     * Why no new message could be stored, without private details. Tries a write at most once a minute, and sooner only if
-     * the record of the last successful one is gone. Never rejects.
-     */
+    /** Tries a write at most once a minute, and sooner only if the record of the last successful one is gone. */
     async findOutage(): Promise<string | undefined> {
       try {
         const last = await kv.get('health');

@@ -19,15 +19,12 @@ export type OutboxEntry = z.infer<typeof entrySchema>;
 /** Half an hour less than a day, so that the digest does not move later every day. */
 const digestPause = 23.5 * hour;
 
-export type MailRecords = ReturnType<typeof createMailRecords>;
-
-/** Records of waiting mails, today's sent mails and the last digest. Several workers may use them at once. */
+/** The part of the store that records waiting mails, today's sent mails and the last digest. */
 export function createMailRecords(kv: KeyValue) {
   const isPaused = (digest: Versioned | undefined, time: Date) =>
     Math.abs(time.getTime() - Number(digest?.value)) < digestPause;
 
   return {
-    /** The mail of a message, if it waits or has failed; `undefined` on a damaged page of the database. */
     async getMail(id: string): Promise<OutboxEntry | undefined> {
       const stored = await kv.get(`outbox/${id}`).catch((error: unknown) => {
         if (!hasCode(error, 'EDAMAGED')) throw error;
@@ -36,7 +33,6 @@ export function createMailRecords(kv: KeyValue) {
       return stored && parseOutboxEntry(stored);
     },
 
-    /** Compare and swap: returns whether the mail was still as in `was`. */
     async replaceMail(id: string, was: OutboxEntry, entry: OutboxEntry): Promise<boolean> {
       const stored = await kv.get(`outbox/${id}`);
       if (!stored || !isDeepStrictEqual(parseOutboxEntry(stored), was)) return false;
@@ -60,13 +56,11 @@ export function createMailRecords(kv: KeyValue) {
       return !isPaused(await kv.get('digest'), time);
     },
 
-    /** Returns whether this worker may send the digest of the day. */
     async claimDigest(time: Date): Promise<boolean> {
       const stored = await kv.get('digest');
       return !isPaused(stored, time) && kv.put('digest', `${time.getTime()}`, stored);
     },
 
-    /** Lets the next round send the digest. */
     unclaimDigest: () => kv.delete('digest'),
   };
 }
@@ -76,7 +70,6 @@ export function parseOutboxEntry({ value }: Versioned): OutboxEntry {
   return entrySchema.safeParse(parseStored(value)).data ?? { attempts: 0, at: 0 };
 }
 
-/** When the last mail went out (ISO 8601), and how many have on this day (UTC). */
 function parseMails(stored: Versioned | undefined, time: Date): { last: string | undefined; count: number } {
   const [last, count] = stored?.value.split(' ') ?? [];
   const isToday = last?.slice(0, 10) === time.toISOString().slice(0, 10);

@@ -16,9 +16,8 @@ import { compareIds } from './storedMessage.ts';
  */
 export type Kind = 'messages' | 'outbox' | 'quarantine' | 'unread';
 
-export type IndexReader = ReturnType<typeof createIndexReader>;
-
-export type MessageIndex = Awaited<ReturnType<IndexReader['readIndex']>>;
+/** All messages, newest first, and those in each state. */
+export type MessageIndex = { ids: string[] } & Record<Exclude<Kind, 'messages'>, Set<string>>;
 
 export type ConversionOptions = {
   /** Moves messages of an earlier release into the store. */
@@ -26,7 +25,7 @@ export type ConversionOptions = {
   log?: ContactLog | undefined;
 };
 
-/** Which messages there are and their states, from keys alone. Converts those of earlier releases before the first answer. */
+/** The part of the store that lists messages, from keys alone. Converts those of earlier releases before the first answer. */
 export function createIndexReader(kv: KeyValue, { moveOld, log }: ConversionOptions) {
   let conversion: Promise<void> | undefined;
 
@@ -41,7 +40,7 @@ export function createIndexReader(kv: KeyValue, { moveOld, log }: ConversionOpti
   }
 
   /** Without the right to write, old messages stay as they are, and the next call tries again. */
-  async function readIndex() {
+  async function readIndex(): Promise<MessageIndex> {
     conversion ??= convertOld().catch((error: unknown) => {
       conversion = undefined;
       log?.({ event: 'store.failed', during: 'convertOld', ...describeError(error) });

@@ -3,24 +3,52 @@ import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import type { ContactLog } from '../log.ts';
-import { createIntake, type Intake } from './intake.ts';
+import { createIntake, type Submission } from './intake.ts';
 import { callsAtOnce, type KeyValue, storeFault, updateValue } from './keyValue.ts';
-import { createMailRecords, type MailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
-import { type ConversionOptions, createIndexReader, type IndexReader, type Kind } from './messageIndex.ts';
+import { createMailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';
+import { type ConversionOptions, createIndexReader, type Kind, type MessageIndex } from './messageIndex.ts';
 import { parseMessage, type StoredMessage, timeOf } from './storedMessage.ts';
 
 export type StoreOptions = ConversionOptions & { now?: () => Date; maxUnread?: number | undefined };
 
-/** Stores messages, each exactly once. After a rejection, a message may or may not be stored. */
-export interface MessageStore extends Intake, MailRecords, IndexReader {
+/** Stores messages, each exactly once. After a rejection, a message may or may not be stored. Several processes may use it at once. */
+export interface MessageStore {
+  /**
+   * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. Returns
+   * `undefined` for a new message if `onlyRepeated`.
+   */
+  storeDeduplicated(submission: Submission): Promise<{ id: string; isNew: boolean } | undefined>;
+  /** Why no new message could be stored, without private details. Never rejects. */
+  findOutage(): Promise<string | undefined>;
+
+  /** Which messages there are, newest first, and their states. */
+  readIndex(): Promise<MessageIndex>;
+  /** The ids of messages in a state; some may be of messages that do not exist. */
+  ids(kind: Kind): Promise<string[]>;
   /** Rejects with the code `EUNREADABLE` if the record is not a message, or is on a damaged page of the database. */
   get(id: string): Promise<StoredMessage | undefined>;
-  remove(id: string): Promise<void>;
   markRead(id: string): Promise<void>;
   /** Takes a message out of quarantine, and has it mailed. */
   release(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
   /** Removes read messages older than `days`, unless they wait for a try or were released today. Returns how many. */
   purge(days: number, hasTime?: () => boolean): Promise<number>;
+
+  /** The mail of a message, if it waits or has failed; `undefined` on a damaged page of the database. */
+  getMail(id: string): Promise<OutboxEntry | undefined>;
+  /** Compare and swap: returns whether the mail was still as in `was`. */
+  replaceMail(id: string, was: OutboxEntry, entry: OutboxEntry): Promise<boolean>;
+  /** The owner has the message in the mailbox: it is read, and leaves the outbox. */
+  markMailed(id: string): Promise<void>;
+  /** When the last mail went out (ISO 8601), and how many have on the day of `time` (UTC). */
+  readSentMails(time: Date): Promise<{ last: string | undefined; count: number }>;
+  countMail(time: Date): Promise<void>;
+
+  isDigestDue(time: Date): Promise<boolean>;
+  /** Returns whether this worker may send the digest of the day. */
+  claimDigest(time: Date): Promise<boolean>;
+  /** Lets the next round send the digest. */
+  unclaimDigest(): Promise<void>;
 }
 
 /** Dependencies of the endpoints and the rounds. */
@@ -59,7 +87,6 @@ export function createMessageStore(
     ...index,
     get,
     remove,
-
     markRead: (id) => forget(id, 'unread'),
 
     async release(id) {
