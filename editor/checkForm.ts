@@ -10,7 +10,7 @@ import { type EditorSettings, typeOfFile } from './config.ts';
 import { readForm, writeForm } from './format.ts';
 import { type FormValues, flattenLists, type SubmittedForm, sourceKey } from './sveltia.ts';
 
-/** Returns the form to save. @throws an error with all faults of the form */
+/** Checks the form of an entry and those of its translations. Returns the forms to save. @throws an error with all faults of a form */
 export async function checkForm(
   { path, data, newRecord, i18n = {} }: SubmittedForm,
   { contentFolder, toProject }: Pick<EditorSettings, 'contentFolder' | 'toProject'>,
@@ -21,31 +21,34 @@ export async function checkForm(
   const $schema = type.body ? undefined : schemaPathFrom(type, toProject);
   // A duplicated entry still contains the text of the other file.
   const ofOwnFile = (form: FormValues) => (newRecord ? { ...form, $schema, [sourceKey]: undefined } : form);
+
   const saved = saveForm(type, ofOwnFile(data));
-  const source = String(saved[sourceKey]);
-  /** A translation has a file of its own, or is new and began as a copy of the first language. */
-  const toTranslation = (form: FormValues) => {
-    const isCopy = form[sourceKey] === undefined || form[sourceKey] === data[sourceKey];
-    return isCopy ? beginTranslation(type, form, source) : ofOwnFile(form);
-  };
+  const original = String(saved[sourceKey]);
   const translations: Required<SubmittedForm>['i18n'] = {};
   for (const [language, { data: form }] of Object.entries(i18n)) {
-    // A translation without a form stays so.
-    translations[language] = form ? { data: saveForm(type, toTranslation(form), source) } : {};
+    if (!form) {
+      translations[language] = {};
+      continue;
+    }
+    // A new translation is a copy of the first language, or has no text yet.
+    const isNew = form[sourceKey] === undefined || form[sourceKey] === data[sourceKey];
+    const translation = isNew ? beginTranslation(type, form, original) : ofOwnFile(form);
+    translations[language] = { data: saveForm(type, translation, original) };
   }
   return { data: saved, i18n: translations };
 }
 
-function saveForm(type: ContentType, data: FormValues, source?: string): FormValues {
+/** The form with the text of its file. `original` is the text of the file in the first language. */
+function saveForm(type: ContentType, data: FormValues, original?: string): FormValues {
   const text = writeForm(type, data);
-  const errors = findErrors(type, text, source);
+  const errors = findErrors(type, text, original);
   if (errors.length > 0) throw new Error(errors.map((error) => describeFault(type, text, error)).join(' '));
   return flattenLists({ ...data, [sourceKey]: text });
 }
 
 /** The form of a new translation has all values of the first language; its file gets only those that differ. */
-function beginTranslation(type: ContentType, form: FormValues, source: string): FormValues {
-  const different = pickDifferences({ ...form, [sourceKey]: undefined }, readForm(type, source));
+function beginTranslation(type: ContentType, form: FormValues, original: string): FormValues {
+  const different = pickDifferences({ ...form, [sourceKey]: undefined }, readForm(type, original));
   const empty = type.body ? '---\n---\n' : '{}\n';
   return { ...(isRecord(different) && different), [sourceKey]: empty };
 }
@@ -63,13 +66,14 @@ function pickDifferences(value: unknown, source: unknown): unknown {
 }
 
 /** The path in faults of the original; those of the form have none, since it is not a file yet. */
-const ofOriginal = 'original';
+const originalPath = 'original';
 
-/** The errors of a file. For a translation, `source` is the text of the file in the first language. */
-export function findErrors(type: ContentType, text: string, source?: string): Fault[] {
-  const own = parseText(text, type);
-  const whole = source === undefined ? own : mergeTranslation(parseText(source, type, ofOriginal), own, type);
-  return checkFile(whole, type).faults.filter((fault) => isError(fault) && fault.source !== ofOriginal);
+/** The errors of a file; for a translation, without those of its `original`. */
+export function findErrors(type: ContentType, text: string, original?: string): Fault[] {
+  let parsed = parseText(text, type);
+  if (original !== undefined)
+    parsed = mergeTranslation(parseText(original, type, originalPath), parsed, type);
+  return checkFile(parsed, type).faults.filter((fault) => isError(fault) && fault.source !== originalPath);
 }
 
 function describeFault(type: ContentType, text: string, fault: Fault): string {
