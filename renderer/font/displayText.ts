@@ -3,38 +3,31 @@ import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
+/** The texts for each cut of the display typeface: upright, large in italics, and in italics within sentences. */
 export type DisplayText = Record<'roman' | 'italic' | 'smallItalic', string>;
 
-const headings = 'h1, h2, h3, h4, h5, h6';
-
-/** Headings, and the global classes of other texts in the display typeface. */
-const display = `${headings}, .lead, .prose, .story, .display, .paper-heading`;
-
-/** Selectors for each cut. A line leaves out elements of the lines above it; the first are in another typeface. */
-const cutSelectors: [cut: keyof DisplayText | undefined, selector: string][] = [
-  ['italic', 'mi:not([mathvariant])'],
-  ['roman', 'mi, mn, mo'],
-  [undefined, 'math, svg, script, style, small, pre, code, table, figcaption, .visually-hidden'],
-  ['italic', `:is(${headings}).display-italic, .story blockquote`],
-  ['smallItalic', `:is(${display}) em`],
-  ['roman', display],
-  ['italic', '.display-italic'],
-];
+/** What can be in italics. `.display-italic` is a class of `text.css`. */
+const italics = { italic: '.display-italic, blockquote, mi', smallItalic: 'em' };
 
 const parser = unified().use(rehypeParse);
 
-/** The texts of finished pages in each cut of the display typeface. */
+/**
+ * The texts of finished pages. All of a page counts as upright: texts in other typefaces add few characters to the cut, and a list
+ * of those in this one would have to follow the style sheets.
+ */
 export function collectDisplayText(pages: Iterable<string>): DisplayText {
-  const found = { roman: '', italic: '', smallItalic: '' };
+  // The numbers of lists are not in the text.
+  const found = { roman: '0123456789.', italic: '', smallItalic: '' };
   for (const page of pages) {
     const tree = parser.parse(page);
-    // The markers of numbered lists are not in the text.
-    if (selectAll('.story ol', tree).length > 0) found.roman += '0123456789.';
-    for (const [cut, selector] of cutSelectors)
-      for (const element of selectAll(selector, tree)) {
-        if (cut) found[cut] += `${toText(element)}\n`;
-        element.children = [];
-      }
+    for (const element of selectAll('title, script, style, svg', tree)) element.children = [];
+    const textOf = (selector: string) =>
+      selectAll(selector, tree)
+        .map((element) => toText(element))
+        .join('');
+    found.roman += toText(tree);
+    found.italic += textOf(italics.italic);
+    found.smallItalic += textOf(italics.smallItalic);
   }
   return found;
 }
