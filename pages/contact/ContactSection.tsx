@@ -3,13 +3,11 @@ import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, useTerrainSeed, useWordLanguage } from '../../renderer/pageContent.ts';
 import { formAction } from '../../renderer/sitePath.ts';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
-import { Landing } from '../../renderer/terrain/Road.tsx';
-import tracks from '../../renderer/terrain/Tracks.module.css';
+import { Shoreline } from '../../renderer/terrain/Shoreline.tsx';
 import { mailUrl } from '../../renderer/text/links.ts';
 import { hasShortWords } from '../../renderer/text/typeSize.ts';
 import { contactSectionId, receiptId } from '../../schema/contactForm.ts';
 import { headingId } from '../../schema/values/headingId.ts';
-import { Shoreline } from '../shell/Shoreline.tsx';
 import styles from './ContactSection.module.css';
 import { MailCard, Receipt } from './form/ContactCard.tsx';
 import { ContactForm } from './form/ContactForm.tsx';
@@ -65,20 +63,12 @@ export function ContactFrame({ heading, className, around, children }: ContactFr
   const { contact } = usePageContent().words;
   return (
     <section
-      className={classNames(
-        'on-screen section lake',
-        tracks.lakeRoad,
-        tracks.buttonRoad,
-        styles.contact,
-        className,
-      )}
+      className={classNames(`on-screen section lake ${styles.contact}`, className)}
       id={contactSectionId}
       aria-labelledby={headingId('contact')}
       tabIndex={-1}
     >
-      <Shoreline isDeep>
-        <Landing />
-      </Shoreline>
+      <Shoreline end="form" />
       <Isobaths around={around} seed={useTerrainSeed()} />
       <h2
         id={headingId('contact')}

@@ -1,9 +1,9 @@
 import { classNames } from '../../renderer/classNames.ts';
 import { Styles } from '../../renderer/Styles.tsx';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
+import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import { ContactSection } from '../contact/ContactSection.tsx';
 import { FooterAfterForm, FooterOnShore } from '../shell/Footer.tsx';
-import { RoadStop } from '../shell/RoadStop.tsx';
 import type { Data } from './+data.ts';
 import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';

@@ -2,6 +2,7 @@ import { classNames } from '../../renderer/classNames.ts';
 import { Picture } from '../../renderer/media/Picture.tsx';
 import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
+import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { EntryResults } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
@@ -20,7 +21,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
   const { entries } = section;
   const { choices, classOf } = topicsOf(entries);
   return (
-    <HeadedSection section={section} isHalfWidth headingClass="heading-stop">
+    <HeadedSection section={section} isHalfWidth headingClass={waypoint.headingDot}>
       <Filter legend={section.heading} count={entries.length} choices={choices} />
       <ul className={styles.cards}>
         {planCards(entries, isCrossed).map((card) => (
@@ -84,7 +85,8 @@ function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps
         topics,
         isAlone && styles.wholeRow,
         hasPictureBeside && styles.pictureBeside,
-        isCrossed && `middle-stop ${isAlone ? styles.belowRoad : styles.afterRoad}`,
+        isCrossed && waypoint.middleDot,
+        isCrossed && (isAlone ? styles.belowRoad : styles.afterRoad),
       )}
     >
       {picture && <CardPicture {...picture} />}

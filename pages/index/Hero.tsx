@@ -7,7 +7,8 @@ import { usePageContent, useTerrainSeed } from '../../renderer/pageContent.ts';
 import { sitePath } from '../../renderer/sitePath.ts';
 import { drawMassif } from '../../renderer/terrain/massif.ts';
 import { Relief } from '../../renderer/terrain/Relief.tsx';
-import { Byway, Lane, Tracks, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Byway, Trailhead } from '../../renderer/terrain/Road.tsx';
+import { Lane, Tracks } from '../../renderer/terrain/RoadStop.tsx';
 import { profileFacts } from '../../renderer/text/facts.ts';
 import { isWebAddress, shortenUrl } from '../../renderer/text/links.ts';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -67,8 +68,8 @@ function Summit() {
   const massif = drawMassif(useTerrainSeed());
   return (
     <>
-      <Tracks className={`to-far ${styles.below}`}>
-        <Lane />
+      <Tracks className={styles.below}>
+        <Lane on="far" />
       </Tracks>
       <div className={styles.summit}>
         <Relief {...massif} className={styles.land} />

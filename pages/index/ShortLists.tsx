@@ -1,4 +1,5 @@
 import { usePageContent } from '../../renderer/pageContent.ts';
+import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 import { formatNumber } from '../../schema/words/count.ts';
@@ -21,7 +22,11 @@ function ShortList({ section }: { section: Section }) {
   const { heading, layout, entries } = section;
   const { language } = usePageContent().site;
   return (
-    <HeadedSection section={section} className={styles.list} headingClass={`heading-stop ${styles.heading}`}>
+    <HeadedSection
+      section={section}
+      className={styles.list}
+      headingClass={`${waypoint.headingDot} ${styles.heading}`}
+    >
       <details>
         <summary className={styles.count}>
           <span className="visually-hidden">{`${heading} `}</span>

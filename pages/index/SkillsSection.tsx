@@ -3,7 +3,8 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { useTerrainSeed } from '../../renderer/pageContent.ts';
 import { countContours, drawHills, hillFrame, planHill } from '../../renderer/terrain/hills.ts';
 import { PaperSheet } from '../../renderer/terrain/PaperSheet.tsx';
-import type { Track } from '../../renderer/terrain/Road.tsx';
+import type { Track } from '../../renderer/terrain/RoadStop.tsx';
+import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { fitTint } from '../../renderer/theme/palette.ts';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -25,7 +26,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
   const most = countContours(Math.max(...entries.map(({ skills = [] }) => skills.length)));
   const hills = Math.min(mostHills, entries.length);
   return (
-    <HeadedSection section={section} isHalfWidth headingClass={track !== 'far' && 'heading-stop'}>
+    <HeadedSection section={section} isHalfWidth headingClass={track !== 'far' && waypoint.headingDot}>
       <svg width={0} height={0} aria-hidden="true">
         {drawHills(useTerrainSeed(), hills, most).map((contour, index) => (
           <path key={contour} id={`h${index}`} d={contour} />
@@ -37,7 +38,7 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
           styles.groups,
           isFirst && styles.first,
           entries.length <= 4 && styles.few,
-          track !== 'rail' && 'middle-stop',
+          track !== 'rail' && waypoint.middleDot,
           track === 'far' && styles.beforeThird,
         )}
       >

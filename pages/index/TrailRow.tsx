@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
+import { RowDot } from '../../renderer/terrain/Waypoint.tsx';
 import type { Group } from '../../renderer/text/career.ts';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
@@ -8,7 +9,6 @@ import { Figures } from '../../renderer/text/Figures.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Layout } from '../../schema/types/contentType.ts';
-import { RowDot } from '../shell/RowRoad.tsx';
 import styles from './Trail.module.css';
 import { EntryBody, TrailEntry } from './TrailEntry.tsx';
 

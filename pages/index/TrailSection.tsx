@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
+import { RowBend, RowDot } from '../../renderer/terrain/Waypoint.tsx';
 import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
 import { Period } from '../../renderer/text/Dates.tsx';
 import { formatList } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { formatNumber } from '../../schema/words/count.ts';
-import { RowBend, RowDot } from '../shell/RowRoad.tsx';
 import { HeadedSection } from './HeadedSection.tsx';
 import type { Stop } from './roadPlan.ts';
 import styles from './Trail.module.css';
@@ -76,7 +76,7 @@ function FoldedRow({ groups, layout, bend }: FoldedRowProps) {
   return (
     <li className={styles.trailRow}>
       {bend}
-      <RowDot className="waypoint-hollow" />
+      <RowDot isHollow />
       <details className={`${styles.content} ${styles.withoutYear}`}>
         <summary className="display">
           <GroupNames groups={groups} />

@@ -1,4 +1,4 @@
-import type { Track, Winding } from '../../renderer/terrain/Road.tsx';
+import type { Track, Winding } from '../../renderer/terrain/RoadStop.tsx';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 

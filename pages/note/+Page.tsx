@@ -1,9 +1,9 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
+import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NextPage, PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
-import { RoadStop } from '../shell/RoadStop.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {

@@ -1,7 +1,7 @@
+import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
-import { RoadStop } from '../shell/RoadStop.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {

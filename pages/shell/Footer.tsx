@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import type { downloads } from '../../renderer/outputs/downloads.ts';
 import { usePageContent, usePagePath, useTerrainSeed } from '../../renderer/pageContent.ts';
+import { DepthLines } from '../../renderer/terrain/DepthLines.tsx';
 import { Isobaths } from '../../renderer/terrain/Isobaths.tsx';
-import { Landing } from '../../renderer/terrain/Road.tsx';
-import tracks from '../../renderer/terrain/Tracks.module.css';
+import { Shoreline } from '../../renderer/terrain/Shoreline.tsx';
 import { isShortText } from '../../renderer/text/body.ts';
 import { isWebAddress } from '../../renderer/text/links.ts';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
@@ -15,7 +15,6 @@ import type { ProfileLink } from '../../schema/types/profileLink.ts';
 import { headingId } from '../../schema/values/headingId.ts';
 import styles from './Footer.module.css';
 import type { PageData } from './pageData.ts';
-import { Shoreline } from './Shoreline.tsx';
 
 /** The footer below the form, beside which a short text has room. */
 export function FooterAfterForm(index: PageIndexProps) {
@@ -30,15 +29,8 @@ type FooterOnShoreProps = PageIndexProps & {
 
 /** The lake at the end of a road that does not lead to the form. */
 export function FooterOnShore({ isAfterShore, ...index }: FooterOnShoreProps) {
-  const shore = (
-    <Shoreline areOnPage={isAfterShore}>
-      <svg className={`drawing ${tracks.roadEnd}`} viewBox="-20 -20 40 40" aria-hidden="true">
-        <circle r={18} />
-        <circle r={7} fill="var(--gold)" />
-      </svg>
-    </Shoreline>
-  );
-  return <FooterFrame className={`${tracks.lakeRoad} ${styles.withShore}`} shore={shore} index={index} />;
+  const shore = <Shoreline end="water" areOnPage={isAfterShore} />;
+  return <FooterFrame className={styles.withShore} shore={shore} index={index} />;
 }
 
 type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['formLink']> };
@@ -46,19 +38,11 @@ type FooterWithButtonProps = PageIndexProps & { formLink: NonNullable<PageData['
 /** The lake at the end of a road that leads to a button, which is a link to the form. */
 export function FooterWithButton({ formLink, ...index }: FooterWithButtonProps) {
   const pagePath = usePagePath();
-  const shore = (
-    <Shoreline>
-      <Landing />
-    </Shoreline>
-  );
-  const classes = `${tracks.lakeRoad} ${styles.withShore} ${tracks.buttonRoad} ${styles.withButton}`;
   return (
-    <FooterFrame className={classes} shore={shore} index={index}>
+    <FooterFrame className={styles.withButton} shore={<Shoreline end="button" />} index={index}>
       <a className={`button ${styles.toForm}`} href={pagePath(formLink.path)}>
         <Isobaths around="button" seed={useTerrainSeed()} />
-        <svg className="drawing around-button" aria-hidden="true">
-          <use href="#around-button" />
-        </svg>
+        <DepthLines around="button" />
         {formLink.title}
       </a>
     </FooterFrame>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePagePath } from '../../renderer/pageContent.ts';
+import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
@@ -21,8 +22,8 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
 export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
   return (
     <div className="beside-heading">
-      {margin && <p className="quiet road-label">{margin}</p>}
-      <div className="story">{children}</div>
+      {margin && <p className={`quiet ${waypoint.label}`}>{margin}</p>}
+      <div className={`story ${waypoint.labels}`}>{children}</div>
     </div>
   );
 }
@@ -35,7 +36,7 @@ export function NextPage({ entry, label, rel, picture }: NextPageProps) {
   if (entry?.url === undefined) return null;
   return (
     <a className={`display beside-heading ${styles.next}`} href={pagePath(entry.url)} rel={rel}>
-      <small className="road-label">{label}</small>{' '}
+      <small className={waypoint.label}>{label}</small>{' '}
       <span className={styles.title}>
         <span className="with-arrow">{entry.title}</span>
         {picture}

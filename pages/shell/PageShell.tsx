@@ -3,7 +3,8 @@ import { Icon } from '../../renderer/Icon.tsx';
 import { LanguageLinks } from '../../renderer/LanguageLinks.tsx';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import { ContourSheet } from '../../renderer/terrain/ContourSheet.tsx';
-import { Lane, Tracks } from '../../renderer/terrain/Road.tsx';
+import { Lane, Tracks } from '../../renderer/terrain/RoadStop.tsx';
+import { StartDot } from '../../renderer/terrain/Waypoint.tsx';
 import { FooterOnShore, FooterWithButton } from './Footer.tsx';
 import styles from './PageShell.module.css';
 import type { PageData } from './pageData.ts';
@@ -25,9 +26,9 @@ export function PageShell({ data, back, children }: PageShellProps) {
       <div className={`section ${styles.land}`}>
         <ContourSheet />
         <header className={`section row ${styles.header}`}>
-          <Tracks className={`to-margin ${styles.start}`}>
-            <Lane />
-            <i className="waypoint waypoint-hollow" />
+          <Tracks className={styles.start}>
+            <Lane on="margin" />
+            <StartDot />
           </Tracks>
           <a className={`display quiet-link ${styles.name}`} href={pagePath('/')}>
             {content.profile.name}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
+import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
+import waypoint from '../../renderer/terrain/Waypoint.module.css';
+import { RowBend } from '../../renderer/terrain/Waypoint.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { PageHeading } from './PageParts.tsx';
 import { PageShell } from './PageShell.tsx';
 import type { PageData } from './pageData.ts';
-import { RoadStop } from './RoadStop.tsx';
-import { RowBend } from './RowRoad.tsx';
 import styles from './YearPage.module.css';
 
 type YearPageProps = {
@@ -43,7 +44,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
             aria-labelledby={`year-${year}`}
           >
             {isWinding && <RowBend />}
-            <h2 id={`year-${year}`} className="road-label">
+            <h2 id={`year-${year}`} className={waypoint.label}>
               <Day date={year} />
             </h2>
             <ul className={styles.entries}>

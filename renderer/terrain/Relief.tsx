@@ -1,4 +1,5 @@
 import { Styles } from '../Styles.tsx';
+import { Drawing } from './Drawing.tsx';
 import { placeAround } from './frame.ts';
 import { type Massif, massifFrame, massifViewBox, portrait } from './massif.ts';
 import { exit } from './massifLand.ts';
@@ -17,11 +18,7 @@ type ReliefProps = Pick<Massif, 'contours' | 'summit'> & { className: string | u
 
 export function Relief({ contours, summit, className }: ReliefProps) {
   return (
-    <svg
-      className={`drawing massif ${styles.relief} ${className}`}
-      viewBox={massifViewBox}
-      aria-hidden="true"
-    >
+    <Drawing className={`massif ${styles.relief} ${className}`} viewBox={massifViewBox}>
       <Styles name="massif">{`@layer terrain{${massifStyles}}`}</Styles>
       <clipPath id="summit" clipPathUnits="objectBoundingBox">
         <path transform="translate(.5 .5)scale(.0025)" d={summit} />
@@ -34,6 +31,6 @@ export function Relief({ contours, summit, className }: ReliefProps) {
           fill={`color-mix(in oklab,var(--snow) ${Math.round((100 * index) / (contours.length - 1))}%,var(--slope))`}
         />
       ))}
-    </svg>
+    </Drawing>
   );
 }

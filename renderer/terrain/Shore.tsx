@@ -1,11 +1,12 @@
 import { Styles } from '../Styles.tsx';
+import { Drawing } from './Drawing.tsx';
 import { PaperSheet } from './PaperSheet.tsx';
-import './Shore.css';
+import styles from './Shore.module.css';
 import { shelfDepths, shoreFrame, shoreMargin, shorePass } from './shore.ts';
 
 const waterLines = [46, 28, 13];
 
-/** Lengths of the shore (`Shore.css`), which is as high as `--shelves`. Two units of its margin cover its edge. */
+/** Lengths of the shore (`Shore.module.css`), which is as high as `--shelves`. Two units of its margin cover its edge. */
 const shoreStyles = [
   `--unit:calc(var(--shelves)/${shoreFrame.height})`,
   `--shore:calc(${shoreFrame.width}*var(--unit))`,
@@ -16,13 +17,12 @@ const shoreStyles = [
 /** Shelves of land that end at the lake, the lowest first. `areOnPage` reuses those of another shore on the page. */
 export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areOnPage?: boolean }) {
   return (
-    <svg
-      className="drawing shore"
+    <Drawing
+      className={styles.shore}
       viewBox={`0 0 ${shoreFrame.width} ${shoreFrame.height}`}
       preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
     >
-      <Styles name="shore">{`@layer terrain{.shore{${shoreStyles}}}`}</Styles>
+      <Styles name="shore">{`@layer terrain{.${styles.shore}{${shoreStyles}}}`}</Styles>
       {shelves.map((shelf, index) => (
         <PaperSheet
           key={shelf}
@@ -36,7 +36,7 @@ export function Shore({ shelves, areOnPage }: { shelves: readonly string[]; areO
           <use key={y} href="#s0" y={y} />
         ))}
       </g>
-    </svg>
+    </Drawing>
   );
 }
 

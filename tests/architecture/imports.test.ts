@@ -32,7 +32,7 @@ const rules: Rule[] = [
   },
   {
     from: island,
-    may: /^(pages\/contact\/form\/|schema\/contact(Form|Message)\.ts$)/,
+    may: /^(pages\/contact\/form\/|renderer\/terrain\/DepthLines\.tsx|schema\/contact(Form|Message)\.ts$)/,
     types: /^schema\//,
     libraries: /^react(-dom\/client)?$/,
   },

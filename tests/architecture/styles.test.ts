@@ -52,7 +52,7 @@ test('`section.css` lists each custom property that one component sets for anoth
     const setters = setIn.get(name) ?? new Set();
     const users = usedIn.get(name) ?? new Set();
     const isShared = ['tokens', 'base', 'section'].some((sheet) => setters.has(sheet));
-    const isOfRoad = setters.size === 1 && setters.has('Tracks');
+    const isOfRoad = setters.size === 1 && setters.has('RoadStop');
     const isOfOne = setters.union(users).size === 1;
     return !isShared && !isOfRoad && !isOfOne && !name.startsWith('--font-');
   });

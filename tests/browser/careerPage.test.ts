@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import roadStyles from '../../renderer/terrain/Road.module.css';
 import type { Content } from '../../schema/content.ts';
 import { copyContent, openContent } from '../fixtures/content.ts';
 import { partsOf } from '../fixtures/partsOf.ts';
@@ -50,7 +51,7 @@ test.for(Object.entries(orders))('the road is one line on a page of %s', async (
   const page = await visit(changeable);
   await showSections(page, sections);
   await inViews(page, { ltr: [1023, 1024] }, async ({ at }) => {
-    const road = await page.evaluate(readRoad);
+    const road = await page.evaluate(readRoad, roadStyles);
     expect(findGaps(road), at).toEqual([]);
     expect(road.end.y, at).toBeGreaterThan(road.lakeTop);
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import roadStyles from '../../renderer/terrain/Road.module.css';
 import { countNameLetters } from '../../renderer/text/typeSize.ts';
 import { longName } from '../fixtures/writeOtherContent.ts';
 import { findBrokenWords, findFaults, findGaps, inViews, readRoad } from './fixtures/measure.ts';
@@ -19,7 +20,7 @@ test.for([
     expect(await findFaults(page), at).toEqual([]);
     // The other site has words that are longer than a line.
     if (site !== 'other') expect(await page.evaluate(findBrokenWords), at).toEqual([]);
-    const road = await page.evaluate(readRoad);
+    const road = await page.evaluate(readRoad, roadStyles);
     expect(road.pieces.length, at).toBeGreaterThan(path === '/' ? 4 : 2);
     expect(findGaps(road), at).toEqual([]);
     expect(road.end.y, `${at}: not above the form's section`).toBeGreaterThan(road.lakeTop);
@@ -57,7 +58,7 @@ test('from right to left, the road and the portrait are mirrored, but not its pi
   const page = await visit();
   const ends: number[] = [];
   await inViews(page, { ltr: [1440], rtl: [1440] }, async () => {
-    ends.push((await page.evaluate(readRoad)).pieces[0]?.from.x ?? 0);
+    ends.push((await page.evaluate(readRoad, roadStyles)).pieces[0]?.from.x ?? 0);
   });
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   const [before = 0, after = 0] = ends;

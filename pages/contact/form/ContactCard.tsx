@@ -1,4 +1,5 @@
 import type { FormEventHandler, RefObject } from 'react';
+import { DepthLines } from '../../../renderer/terrain/DepthLines.tsx';
 import type { ContactField } from '../../../schema/contactMessage.ts';
 import type { ContactWords } from '../../../schema/words/words.ts';
 import styles from './ContactCard.module.css';
@@ -36,9 +37,7 @@ export function ContactCard(props: ContactCardProps) {
         onSubmit={onSubmit}
         onInput={onInput}
       >
-        <svg className="drawing around-form" aria-hidden="true">
-          <use href="#around-form" />
-        </svg>
+        <DepthLines around="form" />
         <div role="status">
           {isSent && (
             <>
@@ -138,9 +137,7 @@ export function MailCard({ contact, email, href }: { contact: ContactWords; emai
       <p>{contact.description.idle}</p>
       <div className={`${styles.box} ${styles.mail}`}>
         <div className={styles.buttonBox}>
-          <svg className="drawing around-button" aria-hidden="true">
-            <use href="#around-button" />
-          </svg>
+          <DepthLines around="button" />
           <a className={`button ${styles.button}`} href={href}>
             {email}
           </a>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { Road } from './Road.tsx';
+import styles from './Waypoint.module.css';
+
+type RowDotProps = { isHollow?: boolean; children?: ReactNode };
+
+/** A dot on the road at the start of a row, with an icon in it. */
+export function RowDot({ isHollow = false, children }: RowDotProps) {
+  return (
+    <i
+      className={classNames(
+        styles.dot,
+        styles.ofRow,
+        isHollow && styles.hollow,
+        Boolean(children) && styles.icon,
+      )}
+    >
+      {children}
+    </i>
+  );
+}
+
+/** Where the road of a page starts. */
+export function StartDot() {
+  return <i className={`${styles.dot} ${styles.hollow} ${styles.start}`} />;
+}
+
+/** The road from the dot of a row to the next. */
+export function RowBend() {
+  return <Road path="bend" className={styles.bend} />;
+}
