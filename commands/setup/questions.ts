@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/contentFile.ts';
+import { findPlaceholder, sample } from '../../schema/review/placeholder.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
@@ -62,7 +63,9 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     check: (answer) =>
       findMissingFile(answer) ?? correctField('profile', ['portrait', 'src'], portraitSource(answer)).error,
     edit(own, answer) {
-      const portrait = { src: portraitSource(answer), alt: own.profile.values.name };
+      const { name, portrait: before } = own.profile.values;
+      const alt = String(valueAt(before, ['alt']) ?? sample.owner);
+      const portrait = { src: portraitSource(answer), alt: findPlaceholder(alt) ? name : alt };
       return withValueAt(own, 'profile', ['portrait'], answer === '' ? undefined : portrait);
     },
     async addFiles(folder, answer) {

@@ -196,17 +196,25 @@ test('Ctrl-C or Ctrl-D writes nothing, and the answers are in the fields the nex
 
 test('a second run starts with the present values, and changes only what is changed there', async () => {
   const own =
-    '---\n# My profile\nname: Ada Lovelace\ntitle: Mathematician\nlocation: London\nemployer:\n  name: Mill\n  url: https://mill.org\n---\nI count.\n';
-  const folder = await copyContent({ 'profile.md': own });
+    '---\n# My profile\nname: Ada Lovelace\ntitle: Mathematician\nlocation: London\nemployer:\n  name: Mill\n  url: https://mill.org\nportrait:\n  src: media/portrait.svg\n  alt: Ada at a loom\n---\nI count.\n';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const folder = await copyContent({ 'profile.md': own, 'media/portrait.svg': svg });
   expect(await run(folder, { links: 'github.com/ada' })).toMatchObject({ status: 0 });
   const written = await readTree(folder);
   expect(await run(folder)).toEqual({ status: 0, said: 'Nothing to change.' });
   expect(
-    await run(folder, { title: 'Baker', employer: 'Oven', links: 'https://github.com/ada' }),
+    await run(folder, {
+      title: 'Baker',
+      employer: 'Oven',
+      links: 'https://github.com/ada',
+      portrait: await aPhoto(),
+    }),
   ).toMatchObject({ status: 0 });
   const after = await readTree(folder);
-  expect([...after].filter(([path, text]) => written.get(path) !== text)).toEqual([
-    ['profile.md', own.replace('Mathematician', 'Baker').replace('Mill\n  url: https://mill.org', 'Oven')],
+  const isChanged = ([path, text]: [string, unknown]) => path.endsWith('.md') && written.get(path) !== text;
+  const employed = own.replace('Mathematician', 'Baker').replace('Mill\n  url: https://mill.org', 'Oven');
+  expect([...after].filter(isChanged)).toEqual([
+    ['profile.md', employed.replace('portrait.svg', 'portrait.jpg')],
   ]);
 });
 
