@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { asList } from '../lib/asList.ts';
 import { type Content, type SectionName, sectionTypeOf } from './content.ts';
 import { editionPath, resolveAddress } from './editions.ts';
+import { pagesOf } from './pages.ts';
 import { isTypeSection, ownId, sectionNames, visibleIds } from './sectionOrder.ts';
 import {
   type Entry,
@@ -14,6 +15,7 @@ import {
   pagePath,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
+import { pageOfLink } from './values/url.ts';
 
 /** A visible section. */
 export type Section = {
@@ -109,7 +111,11 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
 function toLink(link: LinkValue | undefined, content: Content, base: string): EntryLink | undefined {
   if (link?.url === undefined) return undefined;
   const url = resolveAddress(link.url, content, base);
-  if (!('kind' in link)) return { ...link, url };
+  if (!('kind' in link)) {
+    const page = pagesOf(content).get(editionPath(content, pageOfLink(link.url) ?? ''));
+    const address = link.url.replace(/^(?:https:\/\/(?:www\.)?|\/)|\/$/g, '');
+    return { url, label: link.label ?? page?.title ?? (address || content.site.title) };
+  }
   const names = { pdf: 'PDF', arxiv: 'arXiv', ...content.words.labels };
   return { kind: link.kind, url, label: names[link.kind], icon: linkKinds[link.kind] };
 }

@@ -139,7 +139,8 @@ export const linkKinds = {
 
 type LinkKind = keyof typeof linkKinds;
 
-export type LinkValue = { url: string; label: string } | { url: string | undefined; kind: LinkKind };
+/** Without a label, the link is named by the page of this site to which it leads, or by its address. */
+export type LinkValue = { url: string; label?: string } | { url: string | undefined; kind: LinkKind };
 
 /** The path of a page of this type, in the first language. `slug` is the name of its file, or a former one. */
 export function pagePath({ pageFolder = '/' }: Pick<ContentType, 'pageFolder'>, slug: string): string {

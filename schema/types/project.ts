@@ -79,9 +79,7 @@ export const projects = {
       text,
       links: [
         // With a page, the title links to the page, so the page links to the project itself.
-        summary === undefined || url === undefined
-          ? undefined
-          : { url, label: url.replace(/^https:\/\/(?:www\.)?|\/$/g, '') },
+        summary === undefined || url === undefined ? undefined : { url },
         { kind: 'demo', url: demo },
         { kind: 'sourceCode', url: repository },
         { kind: 'model', url: model },

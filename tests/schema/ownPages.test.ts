@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveLink } from '../../renderer/text/links.ts';
 import { resolveAddress } from '../../schema/editions.ts';
+import { entriesOfSection } from '../../schema/sections.ts';
 import { copyContent, findProblems, openContent } from '../fixtures/content.ts';
 import type { Changes } from '../fixtures/folders.ts';
 
@@ -32,6 +33,18 @@ test('an address without a slash at the end leads to the page as a link in a tex
   const content = await load({});
   for (const url of ['/now', '/now/'])
     expect([resolveAddress(url, content, ''), resolveLink(url, content, '')]).toEqual(['/now/', '/now/']);
+});
+
+test.each([
+  ['/now', 'Now'],
+  ['/', 'Tūī Kōwhai – Senior Data Scientist'],
+  ['/resume.pdf', 'resume.pdf'],
+  ['https://www.mahuta.nz/map/', 'mahuta.nz/map'],
+])('on its own page, a project has a link to %s that is named %s', async (url, label) => {
+  const project = page('Own', { keys: `summary: A map.\nurl: ${url}\n` });
+  const content = await load({ 'projects/own.md': project, 'pages/now.md': page('Now') });
+  const own = entriesOfSection(content, 'projects').find(({ id }) => id === 'own');
+  expect(own?.links.map((link) => link.label)).toEqual([label]);
 });
 
 test('a link to a page that is not there is a located error with what was meant', async () => {
