@@ -18,8 +18,7 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: '
 
 export function isLanguageTag(tag: string): boolean {
   try {
-    const { language } = new Intl.Locale(tag);
-    return language.length <= 3 && englishNames.of(language) !== undefined;
+    return englishNames.of(tag) !== undefined;
   } catch {
     return false;
   }

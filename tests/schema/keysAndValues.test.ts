@@ -34,7 +34,7 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [skills, { title: ' ' }, '2:11 empty-text title', /is empty/],
   [skills, { skills: ['a', 3] }, '7:3 wrong-type skills[1]', /must be a text/, '"3"'],
   [skills, { skills: 'R, SQL, Dart and C++' }, '5:12 wrong-type skills', /must be a list/],
-  [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /is twice in this list/],
+  [skills, { skills: ['Go', 'go'] }, '7:3 duplicate-item skills[1]', /"go" repeats "Go" in this list/],
   [skills, { skills: [] }, '5:12 bad-size skills', aList],
   [skills, { colour: '12ab9f' }, '4:12 bad-value colour', /is not a CSS colour/, '#12ab9f'],
   [skills, { icon: 'tabler:clouud' }, '3:10 bad-value icon', /There is no icon/, 'tabler:cloud'],
@@ -47,7 +47,9 @@ test.each<[file: keyof typeof valid, values: object, at: string, says: RegExp, w
   [site, { theme: { seed: 2 ** 32 } }, '7:11 bad-size theme.seed', /, but must be at most 4294967295/],
   [site, { languages: ['en-NZ', 'mi'] }, '7:3 bad-value languages[0]', /begin with the "language", en;/],
   [site, { languages: ['mi'] }, '7:3 bad-value languages[0]', /begin with the "language", en;/],
-  [site, { languages: ['en', 'de', 'DE'] }, '9:3 duplicate-item languages[2]', /"DE" is twice in this list/],
+  [site, { languages: ['en', 'de', 'DE'] }, '9:3 duplicate-item languages[2]', /"DE" repeats "de"/],
+  [site, { languages: ['en', 'he', 'iw'] }, '9:3 duplicate-item languages[2]', /"iw" repeats "he"/],
+  [site, { languages: ['en', 'e-'] }, '8:3 bad-value languages[1]', /not a language tag/],
   [site, { social: { image: 'media/a.SVG', imageAlt: 'A' } }, '7:12 bad-image-path social.image', /as PNG/],
   [notFound, { heading: 'a\u0007b' }, '2:13 control-character heading', /U\+0007/],
   [notFound, { heading: 'a\ud83db' }, '2:13 control-character heading', /U\+D83D/],
@@ -175,7 +177,7 @@ test('the address of a site has no question mark or percent sign, and a language
     schema.safeParse(value).error?.issues.map((issue) => 'params' in issue && issue.params);
   for (const url of ['https://mahuta.nz/portfolio/?ref=1#top', 'https://mahuta.nz/my%20site'])
     expect(faultsOf(siteUrlSchema, url)).toEqual([{ code: 'bad-url' }]);
-  for (const tag of ['English', 'xx', ''])
+  for (const tag of ['English', 'xx', 'en-x-nz', 'de-u-co-phonebk', ''])
     expect(faultsOf(languageSchema, tag)).toEqual([{ code: 'bad-value' }]);
   expect(faultsOf(languageSchema, 'en_NZ')).toEqual([{ code: 'bad-value', suggestion: 'en-NZ' }]);
 });

@@ -5,7 +5,7 @@ import { choice, customIssue, flag, group, list, schemaKey, text, wholeNumber } 
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { languageSchema } from '../../words/languageTag.ts';
+import { isLanguageTag, languageName, languageSchema } from '../../words/languageTag.ts';
 import type { ContentType } from '../contentType.ts';
 import { checkRepeated, fieldRules, sizedText } from '../fieldRules.ts';
 import { analyticsSchema } from './analytics.ts';
@@ -132,7 +132,8 @@ const siteSchema = group(
       'The languages of a site with several, the first as above. Files such as profile.mi.md have the texts of another.',
       languageSchema.meta({ title: 'Language', description: 'A language of the site.' }),
     )
-      .check(checkRepeated)
+      // Visitors choose by the name: he and iw are both עברית.
+      .check((tags) => checkRepeated(tags, (tag) => (isLanguageTag(tag) ? languageName(tag) : tag)))
       .meta({ examples: [['en-NZ', 'mi']] })
       .optional(),
     social: socialSchema.optional(),
