@@ -4,7 +4,7 @@ import networkTable from './networks.json' with { type: 'json' };
 import type { Values } from './newEntry.ts';
 
 /** Social networks by their names in small letters, if the name to show or the `brand` of the icon differs. */
-const networks: Readonly<Record<string, { name?: string; brand?: string }>> = networkTable;
+const networks = new Map<string, { name?: string; brand?: string }>(Object.entries(networkTable));
 
 export function linkAppearance({ url, name = '' }: Values): Values {
   const { protocol, hostname = '', pathname = '' } = URL.parse(String(url)) ?? {};
@@ -25,7 +25,7 @@ function siteName(host: string): string {
 
 function findNetwork(text: string): { name: string; icon: string } | undefined {
   const key = text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const { brand = key, name = key.charAt(0).toUpperCase() + key.slice(1) } = networks[key] ?? {};
+  const { brand = key, name = key.charAt(0).toUpperCase() + key.slice(1) } = networks.get(key) ?? {};
   const icon = [`tabler:brand-${brand}`, `simple-icons:${brand}`].find((name) => findIcon(name));
   return icon === undefined ? undefined : { name, icon };
 }

@@ -77,7 +77,8 @@ type Row = { record: Values; info: { lines: number } };
 function parseRows(file: string, text: string, firstLine: number, columns: Table['columns']): Row[] {
   try {
     return parse(text, {
-      columns: (names: string[]) => names.map((name) => columns[name] ?? name),
+      columns: (names: string[]) =>
+        names.map((name) => (Object.hasOwn(columns, name) ? columns[name] : name)),
       from_line: firstLine,
       info: true,
       trim: true,

@@ -224,12 +224,13 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
 
 test('a website of LinkedIn may lack its type, and a table in another language is reported', async () => {
   const skills = 'Nom\nPython\n';
-  const profile = 'First Name,Websites\nAna,https://ana.nz\n';
+  const profile = 'First Name,Websites,constructor\nAna,https://ana.nz,Mill\n';
   const { content, said } = await take({
     'Profile.csv': profile,
     'x.zip': zipSync({ 'Skills.csv': strToU8(skills), 'Profile.csv': strToU8(profile) }),
   });
-  expect(said).toContain('Skills.csv:1  there is no column Name');
+  for (const part of ['Skills.csv:1  there is no column Name', 'constructor'])
+    expect(said).toContain(part);
   expect(content.links).toMatchObject([{ url: 'https://ana.nz' }]);
 });
 
