@@ -29,7 +29,7 @@ export function listPublic(root: string): string[] {
   return all.toSorted().map((path) => `public/${path}`);
 }
 
-const ownFiles: readonly string[] = ['/_headers', '/_redirects', ...outputs.map(({ path }) => path)];
+const ownFiles: readonly string[] = ['/_headers', ...outputs.map(({ path }) => path)];
 
 /** Reports files in `public/` that take an address of the site, or that could run as a page or script. */
 export function findPublicFaults(

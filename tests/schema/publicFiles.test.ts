@@ -11,6 +11,7 @@ test('the files of public/ are at the root of the site as they are, and links ca
   const files = {
     'public/.well-known/security.txt': 'Contact: https://mahuta.nz\n',
     'public/CNAME': 'mahuta.nz\n',
+    'public/_redirects': '/blog/* https://blog.mahuta.nz/:splat 301\n',
     'public/google1f.html': 'google-site-verification: google1f.html',
     'public/yandex_1f.html': yandex,
     'public/BingSiteAuth.xml': '<?xml version="1.0"?>\n<users><user>1F</user></users>',
@@ -67,7 +68,7 @@ test('a link to a public file needs its ending', async () => {
 test('no file takes the address of one that the build makes, in any language', async () => {
   const { edition: _, ...career } = await openContent('examples/career');
   const { paths } = await makeFiles(career, 'examples/career');
-  const all = [...paths, '/mi/resume.pdf', '/_headers', '/_redirects'];
+  const all = [...paths, '/mi/resume.pdf', '/_headers'];
   const folder = await copyContent(Object.fromEntries(all.map((path) => [`public${path}`, 'x'])));
   const faults = findPublicFaults(folder, [], ['mi']);
   expect(faults.map(({ source }) => source).toSorted()).toEqual(
