@@ -10,7 +10,7 @@ const admittedFor = 5 * minute;
 const refusedFor = minute;
 const answerLimit = 5_000;
 
-/** Refused tokens a minute from one network. */
+/** Refused tokens a minute from one network; 4 times as many an hour, 10 times a day. */
 const failuresAllowed = 10;
 /** How many tokens are cached; the oldest are dropped first. */
 const maxTokens = 10_000;

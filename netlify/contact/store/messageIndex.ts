@@ -3,7 +3,8 @@ import type { KeyValue } from './keyValue.ts';
 import { compareIds } from './storedMessage.ts';
 
 /**
- * The prefixes of keys. A message never changes: its states are keys of their own, so that counting them reads no message.
+ * The keys of the store, of which a `Kind` is the prefix of those that are listed. A message never changes: its states are keys of
+ * their own, so that counting them reads no message.
  *
  * - `messages/ID`: the message
  * - `once/HASH`: the id of the message of a submission (`intake.ts`)
