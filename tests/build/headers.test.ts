@@ -75,7 +75,7 @@ test.each(sites)('every file of the %s site is of a known kind, and has its head
     // Without a rule, Netlify's default for caching applies.
     expect({ ...askedForAnew, ...rules(path) }, `_headers for ${file}`).toMatchObject(expected);
     if (file.endsWith('404.html')) continue;
-    const response = await fetchHead(origin + path.replace(/index\.html$/, ''));
+    const response = await fetchWhole(origin + path.replace(/index\.html$/, ''));
     expect(response.status, file).toBe(200);
     expect(Object.fromEntries(response.headers), file).toMatchObject(expected);
     expect(response.headers.get('content-type'), file).toMatch(type);
@@ -93,11 +93,11 @@ test.each(['sample', 'other'] as const)('what is missing has the headers of a pa
   for (const path of '/no/such/page /assets/gone.js /images/gone.svg /404.html /contact-failed'.split(' ')) {
     const headers = { ...everywhere, ...withinSite, ...page, ...askedForAnew };
     expect({ ...askedForAnew, ...rules(path) }, `_headers for ${path}`).toMatchObject(headers);
-    const response = await fetchHead(origin + path);
+    const response = await fetchWhole(origin + path);
     expect(response.status, path).toBe(404);
     expect(Object.fromEntries(response.headers), path).toMatchObject(headers);
   }
-  const refused = await fetchHead(origin, { method: 'DELETE' });
+  const refused = await fetchWhole(origin, { method: 'DELETE' });
   expect(refused.status).toBe(405);
   const allow = 'GET, HEAD';
   expect(Object.fromEntries(refused.headers)).toMatchObject({ ...everywhere, ...page, allow });
@@ -137,7 +137,7 @@ test.each([
 ])('the answer to %s has every security header', async (_, type, body, status, policy) => {
   const url = `${inject('sample').origin}${contactPath}`;
   const headers = { 'content-type': type };
-  const response = await fetchHead(url, { method: 'POST', headers, body, redirect: 'manual' });
+  const response = await fetchWhole(url, { method: 'POST', headers, body, redirect: 'manual' });
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     ...everywhere,
@@ -164,7 +164,7 @@ async function readRules(folder: string): Promise<(path: string) => Record<strin
 }
 
 /** Reads the body, too: Node's fetch can throw later if a connection closes with an unread one. */
-async function fetchHead(...request: Parameters<typeof fetch>): Promise<Response> {
+async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   await response.arrayBuffer();
   return response;
