@@ -229,8 +229,7 @@ test('a website of LinkedIn may lack its type, and a table in another language i
     'Profile.csv': profile,
     'x.zip': zipSync({ 'Skills.csv': strToU8(skills), 'Profile.csv': strToU8(profile) }),
   });
-  for (const part of ['Skills.csv:1  there is no column Name', 'constructor'])
-    expect(said).toContain(part);
+  for (const part of ['Skills.csv:1  there is no column Name', 'constructor']) expect(said).toContain(part);
   expect(content.links).toMatchObject([{ url: 'https://ana.nz' }]);
 });
 
