@@ -4,18 +4,17 @@ import { describeMail, readContactSettings } from '../netlify/contact/contactSet
 import { loadApplications } from '../schema/application/loadApplications.ts';
 import { describeTranslation } from '../schema/load/translations.ts';
 import { loadContent } from '../schema/load.ts';
-import { compareLocations, isError, mergeProblems, type Problem, toRecord } from '../schema/problems.ts';
+import { compareLocations, isError, mergeProblems, type Problem } from '../schema/problems.ts';
 import { takesMessages } from '../schema/sections.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
-import { formatForPeople, withoutPrivateTexts } from './lib/report.ts';
+import { formatForPeople } from './lib/report.ts';
 
-type Options = { json?: boolean; missing?: boolean; settings?: string };
+type Options = { missing?: boolean; settings?: string };
 
 export function checkCommand(): Command {
   const about = 'Validates the content folder (CONTENT_DIR, or content), and the settings in .env.';
   return createCommand('npm run check --', about)
-    .option('--json', 'print the problems as an array of records')
     .option('--missing', 'also say what readers of CVs look for and do not find')
     .option('--settings <file>', 'also validate the settings in this file')
     .action(async (options: Options) => {
@@ -23,7 +22,7 @@ export function checkCommand(): Command {
     });
 }
 
-async function checkContent({ json = false, ...options }: Options): Promise<0 | 1> {
+async function checkContent(options: Options): Promise<0 | 1> {
   const { ofSite, all, inEnvironment, sentences } = await collectFindings(options);
   // The log of a host may be public.
   const shown = process.env.CI ? ofSite : all;
@@ -31,17 +30,13 @@ async function checkContent({ json = false, ...options }: Options): Promise<0 | 
   if (all.length > shown.length)
     sentences.push(`Not in this log, which may be public: ${hidden} in what is private.`);
   for (const { message } of inEnvironment) console.error(`A setting in the environment is wrong: ${message}`);
-  if (json) {
-    console.log(JSON.stringify(shown.map(withoutPrivateTexts).map(toRecord), null, 2));
-  } else {
-    if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
-    console.log(formatForPeople(shown, true));
-  }
+  if (sentences.length > 0) console.log(`${sentences.join('\n')}\n`);
+  console.log(formatForPeople(shown, true));
   return all.some(isError) || inEnvironment.length > 0 ? 1 : 0;
 }
 
 /** The problems of the public site, and all of them; wrong settings; and sentences about what is in order. */
-async function collectFindings({ missing = false, settings }: Omit<Options, 'json'>) {
+async function collectFindings({ missing = false, settings }: Options) {
   const folder = contentFolder();
   const content = await loadContent(folder, { withMissing: missing });
   const inFile = settings === undefined ? [] : await findSettingProblems(settings, process.env);

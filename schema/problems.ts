@@ -80,10 +80,6 @@ export function mergeProblems(preferred: readonly Problem[], others: readonly Pr
   return [...merged.values()].toSorted(compareLocations);
 }
 
-export function toRecord({ end, ...record }: Problem): Omit<Problem, 'end'> {
-  return record;
-}
-
 /** Formats a path: `['skills', 2]` becomes `skills[2]`. */
 export function formatPath(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));

@@ -34,7 +34,7 @@ const isApplication = (file: string) => /(?:^|\/)applications\/[^/]+$/.test(file
 const privateKey = /\b(?:privat\w*|hidden|unlisted)["']?\s*:/i;
 
 /** A host's log may be public: removes the texts of a problem if its file, or the original of its file, has private texts. */
-export function withoutPrivateTexts(problem: Problem): Problem {
+function withoutPrivateTexts(problem: Problem): Problem {
   if (!process.env.CI) return problem;
   const { suggestion: _, ...place } = problem;
   const { file } = problem;

@@ -80,25 +80,6 @@ test('for people: a long line is cut around the value, and nothing in it moves t
   for (const command of ['\u001b', '\u202e']) expect(stdout).not.toContain(command);
 });
 
-test('--json: an array of records and nothing else', async () => {
-  const folder = await ownContent({ 'links/code.json': (text) => text.replace('https:', 'http:') });
-  const { status, stdout } = await check(folder, ['--json']);
-  expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toEqual([
-    {
-      file: expect.stringMatching(/links\/code\.json$/),
-      line: expect.any(Number),
-      column: 10,
-      severity: 'error',
-      code: 'bad-url',
-      message: 'Addresses begin with https:, mailto: or tel:, not http:.',
-      path: 'url',
-      suggestion: 'https://mahuta.nz/code',
-    },
-  ]);
-  expect(JSON.parse((await check(await ownContent(), ['--json'])).stdout)).toEqual([]);
-});
-
 const unquoted = /\.(?:json|md):\d+:\d+ error This file has private texts: run npm run check .* [\w-]+$/m;
 const counted = /Not in this log, .*: 3 problems/;
 const addKea = (text: string) => text.replace('---', '---\nprivate: [email]\nkea: nest');
@@ -115,8 +96,6 @@ test.each([
   const { status, stdout } = await check(folder, [], { CI: 'true' });
   expect([status, stdout]).toEqual([1, expect.not.stringMatching(/kea|Hydrologist/i)]);
   expect(stdout).toMatch(says);
-  const { stdout: records } = await check(folder, ['--json'], { CI: 'true' });
-  expect(records).not.toMatch(/kea|Hydrologist/i);
 });
 
 test('lines of files outside the content folder are not printed', async () => {
