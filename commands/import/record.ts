@@ -98,7 +98,7 @@ export class SourceRecord {
     if (!read) return text || undefined;
     const tell = (kind: Remark['kind'], what: string) => this.remark(kind, what, this.#firstKey(names));
     if (read.isOngoing) tell('changed', `“${text}”: it goes on`);
-    else if (!read.isWhole) tell('lost', `of “${text}”, only ${read.date} is taken`);
+    else if (!read.isExact) tell('lost', `of “${text}”, only ${read.date} is taken`);
     else if (!this.#file.isPlain && read.date !== text) tell('changed', `“${text}” is taken as ${read.date}`);
     return read.date;
   }
