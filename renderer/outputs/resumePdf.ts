@@ -3,8 +3,8 @@ import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { memoize } from '../../lib/memoize.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import type { Content } from '../../schema/content.ts';
-import { drawMassif } from '../terrain/massif.ts';
-import { exit } from '../terrain/massifLand.ts';
+import { boxAttributes, viewBox } from '../terrain/frame.ts';
+import { drawMassif, massifFrame } from '../terrain/massif.ts';
 import { type Palette, palettesOf, seedOf } from '../theme/palette.ts';
 import { type Cut, resumeCuts } from './resumeCuts.ts';
 import { aboutResume, resumeTexts, rightToLeftLetter } from './resumeData.ts';
@@ -94,13 +94,15 @@ function drawMap(seed: number, palette: Palette) {
   const drawSheet = (edge: string, opacity: number) =>
     `<path d="${edge}" fill="${palette('sand')}" fill-opacity="${opacity}" stroke="${palette('shade')}" stroke-width="2.4"/>`;
   const everyOther = contours.filter((_, index) => index % 2 === 0);
-  const frame = { left: -1100, top: -900, width: 2300, height: 1900 };
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(frame).join(' ')}"><g transform="scale(-1 1)">
+  const { left, right } = massifFrame;
+  const mirrored = { ...massifFrame, left: -right, right: -left };
+  const whole = boxAttributes(massifFrame);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(mirrored)}"><g transform="scale(-1 1)">
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="-130" x2="-275"><stop stop-color="#fff"/><stop offset="1"/></linearGradient>
-<mask id="land" maskUnits="userSpaceOnUse" x="-1200" y="-900" width="2300" height="1900"><path d="M-1200-900H1100V1000H-1200z" fill="url(#fade)"/></mask>
-<g mask="url(#land)">${everyOther.map((contour) => drawSheet(contour, 0.12)).join('')}</g>
+<mask id="land" maskUnits="userSpaceOnUse" ${whole}><rect ${whole} fill="url(#fade)"/></mask>
+<g mask="url(#land)">${everyOther.map(({ path }) => drawSheet(path, 0.12)).join('')}</g>
 ${drawSheet(summit, 1)}<path d="M0-34L30 18H-30z" fill="${palette('accent')}"/></g></svg>`;
-  return { svg, frame, start: road.start, exit };
+  return { svg, frame: mirrored, start: road.start, exit: road.end };
 }
 
 const colours = 'ink quiet accent gold casing line lake'.split(' ');

@@ -5,8 +5,8 @@ import type { Content } from '../../schema/content.ts';
 import { shareSize } from '../media/planImage.ts';
 import { createTypesetter } from '../outputs/typst.ts';
 import type { Point } from '../terrain/curve.ts';
-import { drawMassif, type Massif } from '../terrain/massif.ts';
-import { exit } from '../terrain/massifLand.ts';
+import { boxAttributes } from '../terrain/frame.ts';
+import { drawMassif, type Massif, portrait } from '../terrain/massif.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
 import { type Palette, palettesOf, seedOf } from '../theme/palette.ts';
 import { toPng } from './icons.ts';
@@ -18,10 +18,10 @@ const shorePlace = `translate(0 ${shoreTop})scale(${shareSize.width / shoreFrame
 
 const template = fileURLToPath(new URL('share.typ', import.meta.url));
 
-/** Without a typeface for the name, the site's address replaces it. `portrait` is a `data:` address. */
+/** Without a typeface for the name, the site's address replaces it. `photo` is a `data:` address. */
 export async function drawShareImage(
   { site, profile }: Content,
-  portrait: string,
+  photo: string,
 ): Promise<{ png: Uint8Array; warnings: string[] }> {
   const { light: palette } = palettesOf(site.theme);
   const host = site.url.replace('https://', '');
@@ -42,7 +42,7 @@ export async function drawShareImage(
   const drawing = typesetter.compiler.plainSvg(typesetter.compile({ card: texts }));
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${shareSize.width}" height="${shareSize.height}">`,
-    drawLand(seedOf(site.theme), palette, portrait),
+    drawLand(seedOf(site.theme), palette, photo),
     // Without its size, which is in points.
     drawing.replace(/(?<=^<svg[^>]*) (?:width|height)="[^"]*"/g, ''),
     '</svg>',
@@ -56,15 +56,13 @@ function toLine(text: string): string {
 }
 
 /** The land of the page without its light and shadows. Colours are values, since resvg reads no custom properties. */
-function drawLand(seed: number, palette: Palette, portrait: string): string {
+function drawLand(seed: number, palette: Palette, photo: string): string {
   const { contours, summit, road } = drawMassif(seed);
   const mix = (from: string, to: string, share: number) =>
     Color.mix(palette(from), palette(to), share, { space: 'oklch', outputSpace: 'srgb' }).toString();
   const drawSheet = (edge: string, fill: string | undefined) =>
     `<path d="${edge}" fill="${fill}" stroke="${palette('shade')}"/>`;
-  const relief = contours.map((contour, index) =>
-    drawSheet(contour, mix('land', 'snow', index / (contours.length - 1))),
-  );
+  const relief = contours.map(({ path, height }) => drawSheet(path, mix('land', 'snow', height)));
   const shelfColours = [...shelfDepths.map((depth) => mix('sand', 'lake', depth)), palette('land')];
   const shelves = drawShore(seed).map((shelf, index) => drawSheet(shelf, shelfColours[index]));
   return `<rect width="100%" height="100%" fill="${palette('lake')}"/>
@@ -76,13 +74,13 @@ function drawLand(seed: number, palette: Palette, portrait: string): string {
 <clipPath id="summit"><path d="${summit}"/></clipPath>
 <g transform="${massifPlace}">
 ${drawRoad(road, palette)}
-<g clip-path="url(#summit)"><image x="-200" y="-200" width="400" height="400" preserveAspectRatio="xMidYMid slice" href="${portrait}"/></g>
+<g clip-path="url(#summit)"><image ${boxAttributes(portrait)} preserveAspectRatio="xMidYMid slice" href="${photo}"/></g>
 </g>`;
 }
 
 /** The road, straight on from the foot of the massif into the lake. */
-function drawRoad({ path, start }: Massif['road'], palette: Palette): string {
-  const goal = { x: exit.x, y: 560 };
+function drawRoad({ path, start, end }: Massif['road'], palette: Palette): string {
+  const goal = { x: end.x, y: 560 };
   const drawWay = (colour: string, width: number) =>
     `<path d="${path}V${goal.y}" fill="none" stroke="${palette(colour)}" stroke-width="${width}"/>`;
   const drawEnd = ({ x, y }: Point, colour: string) =>

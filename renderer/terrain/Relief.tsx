@@ -21,14 +21,14 @@ export function Relief({ contours, summit, className }: ReliefProps) {
     <Drawing className={`massif ${styles.relief} ${className}`} viewBox={massifViewBox}>
       <Styles name="massif">{`@layer terrain{${massifStyles}}`}</Styles>
       <clipPath id="summit" clipPathUnits="objectBoundingBox">
-        <path transform="translate(.5 .5)scale(.0025)" d={summit} />
+        <path transform={`translate(.5 .5)scale(${1 / portraitSize})`} d={summit} />
       </clipPath>
-      {contours.map((contour, index) => (
+      {contours.map(({ path, height }, index) => (
         <PaperSheet
-          key={contour}
+          key={path}
           id={`m${index}`}
-          d={contour}
-          fill={`color-mix(in oklab,var(--snow) ${Math.round((100 * index) / (contours.length - 1))}%,var(--slope))`}
+          d={path}
+          fill={`color-mix(in oklab,var(--snow) ${Math.round(100 * height)}%,var(--slope))`}
         />
       ))}
     </Drawing>

@@ -13,10 +13,13 @@ export const massifViewBox = viewBox(massifFrame);
 /** The descent of each contour: the land becomes flatter farther down. */
 const levels = [203, 228, 256, 288, 324, 364, 409, 460, 517];
 
+/** What the page, the share image and the résumé draw, as SVG path data. */
 export type Massif = {
+  /** The edge of the portrait. */
   summit: string;
-  contours: string[];
-  road: { path: string; start: Point; steps: Point[] };
+  /** The lowest first; its `height` is 0, and that of the highest 1. */
+  contours: { path: string; height: number }[];
+  road: { path: string; start: Point; end: Point; steps: Point[] };
   /** The start of the road in narrow windows. */
   bywayStart: Point;
 };
@@ -28,10 +31,13 @@ export const drawMassif = memoize((seed: number): Massif => {
   const road = findRoad(descent);
   return {
     summit: drawCurve(findSummit(height), 2, true),
-    contours: findContours(height, massifFrame, heights).map((ring) => drawCurve(ring, 18, true)),
+    contours: findContours(height, massifFrame, heights).map((ring, index) => {
+      return { path: drawCurve(ring, 18, true), height: index / (heights.length - 1) };
+    }),
     road: {
       path: drawCurve(road, 1.2, false),
       start: roundPoint(road[0] ?? exit),
+      end: exit,
       steps: placeSteps(road).map(roundPoint),
     },
     bywayStart: findBywayStart(descent),
