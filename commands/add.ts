@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
 import { type ContentName, contentNames, contentTypes } from '../schema/content.ts';
 import { loadEverything } from '../schema/load.ts';
-import { filesOfType } from '../schema/parse/contentFile.ts';
+import { filesOfType } from '../schema/parse/fileStages.ts';
 import { findNameFault } from '../schema/review/names.ts';
 import { placeholderDate } from '../schema/review/placeholder.ts';
 import { isCollection, slugOf } from '../schema/sourcePaths.ts';

@@ -5,7 +5,7 @@ import { findFolderFaults, type ListedFiles, listSources } from './load/contentF
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
 import { type GivenAddress, type LoadedEdition, type ReadFiles, readContent } from './load/readContent.ts';
 import { findGeotags, findUnusedDocuments } from './media/media.ts';
-import { isValidFile, type LoadedFile, type ValidFile } from './parse/contentFile.ts';
+import { isValidFile, type LoadedFile, type ValidFile } from './parse/fileStages.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
 import { reviewContent, reviewFile } from './review/review.ts';
 import { localDay } from './values/dates.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceControlsAndBreaks } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { loadEverything } from '../../schema/load.ts';
-import { filesOfType } from '../../schema/parse/contentFile.ts';
+import { filesOfType } from '../../schema/parse/fileStages.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
 import { fileText, pathOf, type Values } from '../entries/newEntry.ts';

@@ -1,6 +1,6 @@
 import { toString as toText } from 'mdast-util-to-string';
 import sampleFiles from '../../schema/json/sample.json' with { type: 'json' };
-import type { LoadedFile } from '../../schema/parse/contentFile.ts';
+import type { LoadedFile } from '../../schema/parse/fileStages.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 
 /** A file of the sample as `sample.json` has it. */

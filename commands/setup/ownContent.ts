@@ -5,7 +5,7 @@ import { contentTypes } from '../../schema/content.ts';
 import { editEntry } from '../../schema/formatEntry.ts';
 import sampleFiles from '../../schema/json/sample.json' with { type: 'json' };
 import { loadEverything } from '../../schema/load.ts';
-import { filesOfType, type LoadedFile } from '../../schema/parse/contentFile.ts';
+import { filesOfType, type LoadedFile } from '../../schema/parse/fileStages.ts';
 import { formatPath, isError } from '../../schema/problems.ts';
 import { reviewFile } from '../../schema/review/review.ts';
 import { isRecord, valueAt } from '../../schema/values/paths.ts';

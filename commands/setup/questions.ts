@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
-import { filesOfType } from '../../schema/parse/contentFile.ts';
+import { filesOfType } from '../../schema/parse/fileStages.ts';
 import { findPlaceholder, sample } from '../../schema/review/placeholder.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';

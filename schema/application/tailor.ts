@@ -4,7 +4,7 @@ import { type Content, contentTypes } from '../content.ts';
 import { editionsOf } from '../editions.ts';
 import { assembleContent } from '../load/assemble.ts';
 import type { LoadedEdition } from '../load/readContent.ts';
-import { filesOfType, isValidFile, type ValidFile } from '../parse/contentFile.ts';
+import { filesOfType, isValidFile, type ValidFile } from '../parse/fileStages.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
 import { isCollection, slugOf } from '../sourcePaths.ts';

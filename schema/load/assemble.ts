@@ -3,7 +3,7 @@ import { asList } from '../../lib/asList.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { type Content, type ContentFiles, contentNames, contentTypes } from '../content.ts';
 import type { UsedMedia } from '../media/picture.ts';
-import { filesOfType, isValidFile, type ValidFile } from '../parse/contentFile.ts';
+import { filesOfType, isValidFile, type ValidFile } from '../parse/fileStages.ts';
 import { removePositions } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
 import type { SourceSpan } from '../problems.ts';

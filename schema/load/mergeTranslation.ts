@@ -1,6 +1,7 @@
 import { asList } from '../../lib/asList.ts';
 import { contentTypes } from '../content.ts';
-import { mapPaths, type ParsedText, type SourceDocument } from '../parse/document.ts';
+import { mapPaths, type SourceDocument } from '../parse/document.ts';
+import type { ParsedText } from '../parse/fileStages.ts';
 import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';

@@ -1,8 +1,9 @@
 import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { checkMedia } from '../media/media.ts';
-import { checkFile, type LoadedFile, parseText } from '../parse/contentFile.ts';
+import { checkFile, parseText } from '../parse/contentFile.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
-import { mapPaths, type ParsedText } from '../parse/document.ts';
+import { mapPaths } from '../parse/document.ts';
+import type { LoadedFile, ParsedFile, ParsedText } from '../parse/fileStages.ts';
 import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
@@ -11,7 +12,7 @@ import { isFuture, slugOf } from '../sourcePaths.ts';
 import { newestEntryFirst } from '../values/dates.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
 import { readSource } from './contentFolder.ts';
-import { languagesOfSite, nameFiles, type ParsedFile, translateFiles } from './translations.ts';
+import { languagesOfSite, nameFiles, translateFiles } from './translations.ts';
 
 export type LoadedEdition = { language: string; files: LoadedFile[] };
 

@@ -1,7 +1,6 @@
 import { asList } from '../../lib/asList.ts';
-import { type ContentName, contentTypes } from '../content.ts';
-import type { LoadedFile } from '../parse/contentFile.ts';
-import type { ParsedText } from '../parse/document.ts';
+import { contentTypes } from '../content.ts';
+import type { LoadedFile, NamedFile, ParsedFile } from '../parse/fileStages.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isCollection, splitLanguageTag, typeAt } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
@@ -9,11 +8,6 @@ import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { isLanguageTag } from '../words/languageTag.ts';
 import { mergeTranslation } from './mergeTranslation.ts';
-
-/** A file before it is read. Its path says its type and, if it is a translation, its language and original. */
-export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
-
-export type ParsedFile = NamedFile & ParsedText;
 
 type NameFault = Fault & { original: string };
 

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
-import { isValidFile, type LoadedFile } from '../parse/contentFile.ts';
+import { isValidFile, type LoadedFile } from '../parse/fileStages.ts';
 import { type Fault, type Finding, fileFault, type ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {

@@ -1,51 +1,17 @@
-import type { Root } from 'mdast';
 import type * as z from 'zod';
-import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaFile.ts';
-import type { UsedMedia } from '../media/picture.ts';
 import { type Fault, haveSameStart, type SourceSpan } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, textFieldsIn } from '../types/fieldRules.ts';
 import { valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
-import { type AddressReference, onePerLine, type ParsedText, type SourceDocument } from './document.ts';
+import { onePerLine } from './document.ts';
+import type { CheckedFile, MarkdownBody, ParsedText } from './fileStages.ts';
 import { blankText, parseFrontMatter } from './frontMatter.ts';
 import { parseJson } from './json.ts';
 import { type ParsedMarkdown, parseMarkdown, showsNothing } from './markdown.ts';
 import { findPrivacyFaults } from './private.ts';
 import { toFaults } from './zodIssues.ts';
-
-/** A validated text. `value` is missing if the schema refuses it. */
-export type CheckedFile<T> = {
-  value?: T | undefined;
-  body?: MarkdownBody | undefined;
-  document?: SourceDocument | undefined;
-  faults: Fault[];
-  media: MediaReference[];
-  links: AddressReference[];
-};
-
-/** The Markdown of a file: the text below the front matter, or in JSON, the value of a key. */
-export type MarkdownBody = { text: string; root: Root; where: SourceSpan };
-
-/** A validated file of one language, with the pictures and documents that it uses. */
-export type LoadedFile<K extends ContentName = ContentName> = {
-  type: K;
-  source: string;
-  used: UsedMedia[];
-} & CheckedFile<ContentValue<K>>;
-
-export type ValidFile<K extends ContentName = ContentName> = LoadedFile<K> & { value: ContentValue<K> };
-
-export function filesOfType<K extends ContentName>(files: readonly LoadedFile[], type: K): ValidFile<K>[] {
-  return files
-    .filter((file): file is LoadedFile<K> => file.type === type)
-    .filter((file) => isValidFile(file));
-}
-
-export function isValidFile<K extends ContentName>(file: LoadedFile<K>): file is ValidFile<K> {
-  return file.value !== undefined;
-}
 
 /** Parses JSON, or front matter and the Markdown below it. */
 export function parseFormat(text: string, type: ContentType): Omit<ParsedText, 'text'> {

@@ -13,9 +13,6 @@ export type SourceDocument = {
 
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 
-/** The text of a file, its values, and the Markdown below the front matter. */
-export type ParsedText = ParseResult & { text: string; below?: Markdown | undefined };
-
 /** The end of a file from `offset`. */
 export type Markdown = SourceSpan & { text: string };
 
@@ -85,5 +82,3 @@ export function explainOddCharacter(character: string): string | undefined {
   if (!/[^ \P{Zs}]|\p{Cf}/u.test(character)) return undefined;
   return `This is not an ordinary space (${nameCodePoint(character)}); type one, or nothing.`;
 }
-
-export type AddressReference = SourceSpan & { url: string; path: PropertyKey[] };

@@ -7,7 +7,7 @@ import { explainMediaPath, type MediaReference, type MediaUse } from '../media/m
 import type { Fault, Finding } from '../problems.ts';
 import { isBlank } from '../values/text.ts';
 import { decodeUrl, findUrlFault, linkProtocols, pageOfLink } from '../values/url.ts';
-import type { AddressReference } from './document.ts';
+import type { AddressReference } from './fileStages.ts';
 import { pandocDollars, typesetFormulas } from './formula.ts';
 import { findShownMarks } from './marks.ts';
 import { nodesIn, spanOf, type TreeNode } from './nodes.ts';

@@ -4,7 +4,8 @@ import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
-import type { ParsedText, SourceDocument } from './document.ts';
+import type { SourceDocument } from './document.ts';
+import type { ParsedText } from './fileStages.ts';
 
 /** The keys of a type that can be private: optional ones, and no `end` where `start` is required, since half a period says something false. */
 export function optionalKeysOf({ schema: { shape }, body }: Pick<ContentType, 'schema' | 'body'>): string[] {

@@ -1,5 +1,5 @@
 import { contentTypes } from '../content.ts';
-import { filesOfType } from '../parse/contentFile.ts';
+import { filesOfType } from '../parse/fileStages.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';

@@ -2,7 +2,7 @@ import { contactSectionId, receiptId } from '../contactForm.ts';
 import { type ContentName, type ContentValue, contentTypes } from '../content.ts';
 import { shownOutputs } from '../outputs.ts';
 import { listPages } from '../pages.ts';
-import { filesOfType, type LoadedFile } from '../parse/contentFile.ts';
+import { filesOfType, type LoadedFile } from '../parse/fileStages.ts';
 import type { Fault, Finding } from '../problems.ts';
 import { visibleIds } from '../sectionOrder.ts';
 import { slugOf } from '../sourcePaths.ts';

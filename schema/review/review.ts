@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { type CheckedFile, filesOfType, type MarkdownBody } from '../parse/contentFile.ts';
 import type { SourceDocument } from '../parse/document.ts';
+import { type CheckedFile, filesOfType, type MarkdownBody } from '../parse/fileStages.ts';
 import { nodesIn, spanOf } from '../parse/nodes.ts';
 import { type Fault, haveSameStart, isError, type SourceSpan, type Span } from '../problems.ts';
 import { type ContentType, hasOwnPage } from '../types/contentType.ts';

@@ -1,4 +1,4 @@
-import type { LoadedFile, ValidFile } from '../parse/contentFile.ts';
+import type { LoadedFile, ValidFile } from '../parse/fileStages.ts';
 import type { Fault, Finding, ProblemCode } from '../problems.ts';
 import type { FieldRules } from '../types/fieldRules.ts';
 
