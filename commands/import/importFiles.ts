@@ -28,34 +28,58 @@ type ImportOptions = {
   home?: string;
 };
 
+/** The new files for all entries, and the report. @throws {OwnerError} if a file can't be read, or the content has errors */
 export async function planImport(
   folder: string,
   files: readonly string[],
   { hasProfile = false, home = folder }: ImportOptions = {},
 ) {
-  const loaded = await loadEverything(folder);
-  const isNew = loaded.files.length === 0;
-  if (!loaded.ok && !isNew) throw refuseContent(loaded.problems);
+  const loaded = await loadTarget(folder);
   const remarks: Remark[] = [];
   const readings = await readFiles(files, remarks);
-  const all = isNew ? entriesForNewSite(readings) : readings.flatMap(({ entries }) => entries);
-  const profile = all.find(({ type }) => type === 'profile');
-  const owner: Values = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
-  for (const key of Object.keys(profile?.withheld ?? {})) {
-    const text = `${key} is left out, since it is private; add it to profile.md to publish it`;
-    if (owner[key] === undefined) remarks.push({ ...profile?.place, kind: 'lost', text });
-  }
-  const site = loaded.ok
-    ? { owner, language: loaded.content.site.language, headings: loaded.content.words.headings }
-    : newSite(owner, readings);
-  const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
-  if (profile) remarks.push({ kind: 'changed', text });
-  const wanted = all.filter((entry) => !hasProfile || entry !== profile);
+  const isNew = loaded.files.length === 0;
+  const entries = isNew ? entriesForNewSite(readings) : readings.flatMap((reading) => reading.entries);
+  const profile = entries.find(({ type }) => type === 'profile');
+  const site = describeTarget(loaded, profile, readings);
+  if (profile) remarks.push(...remarkOnProfile(profile, site));
+  const wanted = hasProfile ? entries.filter((entry) => entry !== profile) : entries;
   const existing = loaded.files.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
   const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(home, entry)));
   return { changes, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
+}
+
+type LoadedTarget = Awaited<ReturnType<typeof loadEverything>>;
+
+/** The content as it is. A folder without any is a new site. */
+async function loadTarget(folder: string): Promise<LoadedTarget> {
+  const loaded = await loadEverything(folder);
+  if (!loaded.ok && loaded.files.length > 0) throw refuseContent(loaded.problems);
+  return loaded;
+}
+
+function describeTarget(
+  loaded: LoadedTarget,
+  profile: ImportedEntry | undefined,
+  readings: readonly Reading[],
+): TargetSite {
+  const owner: Values = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
+  if (!loaded.ok) return newSite(owner, readings);
+  const { site, words } = loaded.content;
+  return { owner, language: site.language, headings: words.headings };
+}
+
+function remarkOnProfile({ withheld = {}, place }: ImportedEntry, { owner, language }: TargetSite): Remark[] {
+  const leftOut = Object.keys(withheld).filter((key) => owner[key] === undefined);
+  const inLanguage = `published as ${languageName(language, 'en')}; "language" in site.json changes that`;
+  return [
+    ...leftOut.map((key): Remark => {
+      const text = `${key} is left out, since it is private; add it to profile.md to publish it`;
+      return { ...place, kind: 'lost', text };
+    }),
+    { kind: 'changed', text: inLanguage },
+  ];
 }
 
 /** The profile for a new site, with placeholders for values that the files lack. */
@@ -78,21 +102,18 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
   return { owner, language, headings: wordsOf(language).words.headings };
 }
 
+type ExistingEntry = ImportedEntry & { source: string };
+
 /** Where the entries go: the site's folder, and the entries that it has. */
-type Target = { existing: readonly (ImportedEntry & { source: string })[]; folder: string; site: TargetSite };
+type Target = { existing: readonly ExistingEntry[]; folder: string; site: TargetSite };
 
 /** The new entries by the paths of their files, and remarks about all. Leaves out an entry whose file exists. */
 function chooseFiles(wanted: readonly ImportedEntry[], { existing, folder, site }: Target) {
   const files = new Map<string, ImportedEntry>();
   const remarks: Remark[] = [];
+  const existingFiles = filesByImportPath(existing, site.language);
   /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */
   const origins = new Map<string, string>();
-  /** The files of existing entries by the paths that an import would choose: the editor and people name them otherwise. */
-  const existingFiles = new Map<string, string>();
-  for (const entry of existing) {
-    const path = pathOf(entry, site.language, (other) => existingFiles.has(other));
-    existingFiles.set(path, entry.source);
-  }
   for (const read of wanted) {
     const others = [...existing, ...files.values()].filter(({ type }) => type === read.type);
     const { entry, remarks: changes } = completeEntry(read, others, site);
@@ -103,16 +124,26 @@ function chooseFiles(wanted: readonly ImportedEntry[], { existing, folder, site 
     const origin = read.place?.file ?? '';
     const path = pathOf(entry, site.language, (other) => origins.get(other) === origin);
     const file = existingFiles.get(path) ?? path;
-    const hasFile = origins.has(path) || existsSync(join(folder, file));
-    origins.set(path, origin);
-    if (hasFile) {
+    if (origins.has(path) || existsSync(join(folder, file))) {
       remarks.push({ ...read.place, kind: 'left', text: `${file} is there already` });
-      continue;
+    } else {
+      remarks.push(...changes);
+      files.set(path, entry);
     }
-    remarks.push(...changes);
-    files.set(path, entry);
+    origins.set(path, origin);
   }
   return { files, remarks };
+}
+
+/** The files of entries by the paths that an import would choose: the editor and people name them otherwise. */
+function filesByImportPath(entries: readonly ExistingEntry[], language: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const entry of entries)
+    files.set(
+      pathOf(entry, language, (other) => files.has(other)),
+      entry.source,
+    );
+  return files;
 }
 
 const remarkHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };
