@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { minute } from '../../../lib/durations.ts';
 import { isRateLimited, tokenProbe } from '../../../lib/gitHub.ts';
 import { type Environment, readSettings } from '../../../lib/settings.ts';
+import { minute } from '../durations.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
 

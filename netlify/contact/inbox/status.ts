@@ -1,8 +1,8 @@
-import { hour } from '../../../lib/durations.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { describeRetention, mailNeeds, readContactSettings } from '../contactSettings.ts';
+import { hour } from '../durations.ts';
 import { describeMailFailure } from '../mail/mail.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';

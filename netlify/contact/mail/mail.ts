@@ -1,7 +1,7 @@
 import { replaceControls, replaceControlsAndBreaks } from '../../../lib/controlCharacters.ts';
-import { withTimeLimit } from '../../../lib/withTimeLimit.ts';
 import type { MailSettings } from '../contactSettings.ts';
 import type { StoredMessage } from '../store/storedMessage.ts';
+import { withTimeLimit } from '../withTimeLimit.ts';
 
 export type Mail = {
   kind: 'message' | 'digest';

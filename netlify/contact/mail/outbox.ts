@@ -1,8 +1,8 @@
-import { day, minute } from '../../../lib/durations.ts';
 import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { type MailSettings, readContactSettings } from '../contactSettings.ts';
+import { day, minute } from '../durations.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';

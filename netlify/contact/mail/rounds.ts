@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceControlsAndBreaks } from '../../../lib/controlCharacters.ts';
-import { minute } from '../../../lib/durations.ts';
 import { failureReason } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { readContactSettings } from '../contactSettings.ts';
+import { minute } from '../durations.ts';
 import { formatStatus, readStatus } from '../inbox/status.ts';
 import { describeError } from '../log.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
