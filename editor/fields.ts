@@ -89,8 +89,8 @@ function toKind(schema: z.core.$ZodType | undefined, path: string): FieldKind | 
   if (schema instanceof z.ZodBoolean) return { widget: 'boolean' };
   if (schema instanceof z.ZodEnum) return { widget: 'select', options: schema.options };
   if (schema instanceof z.ZodNumber) {
-    const isWhole = schema instanceof z.ZodNumberFormat;
-    return { widget: 'number', ...(!isWhole && { value_type: 'float', step: 0.5 }) };
+    const isInteger = schema instanceof z.ZodNumberFormat;
+    return { widget: 'number', ...(!isInteger && { value_type: 'float', step: 0.5 }) };
   }
   if (schema instanceof z.ZodObject) return { widget: 'object', fields: toFields(schema, path) };
   return schema instanceof z.ZodArray ? listKind(schema, path) : undefined;

@@ -1,12 +1,12 @@
 import type { Content } from './content.ts';
 import { documentPath } from './media/mediaFile.ts';
-import { isShared } from './outputs.ts';
+import { isSharedByEditions } from './outputs.ts';
 import { pageOfLink } from './values/url.ts';
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */
 export function editionPath({ edition }: Pick<Content, 'edition'>, path: string): string {
   const { prefix = '' } = edition ?? {};
-  return path.startsWith(`${prefix}/`) || isShared(path) ? path : prefix + path;
+  return path.startsWith(`${prefix}/`) || isSharedByEditions(path) ? path : prefix + path;
 }
 
 export function editionsOf(content: Content): readonly Content[] {
@@ -39,8 +39,8 @@ export function homeUrl(content: Pick<Content, 'site' | 'edition'>): string {
 
 /** A page in each language of the site; empty for a site in one language. */
 export function alternatesOf({ edition }: Pick<Content, 'edition'>, path: string) {
-  const shared = path.slice(edition?.prefix.length);
+  const unprefixed = path.slice(edition?.prefix.length);
   return (edition?.all ?? []).map((content) => {
-    return { content, language: content.site.language, path: editionPath(content, shared) };
+    return { content, language: content.site.language, path: editionPath(content, unprefixed) };
   });
 }

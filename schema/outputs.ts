@@ -60,7 +60,7 @@ export function shownOutputs(sources: OutputSources): readonly (Output & { path:
 }
 
 /** Whether the languages of a site share a file: each has its own outputs of some kinds. The owner's files beside the site are shared. */
-export function isShared(path: string): boolean {
+export function isSharedByEditions(path: string): boolean {
   const output = allOutputs.find((candidate) => candidate.path === path);
   return output ? !output.isInEachEdition : isFilePath(path);
 }

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { memoize } from '../lib/memoize.ts';
 import type { Content, ContentName } from './content.ts';
 import { alternatesOf, editionPath } from './editions.ts';
-import { type ContentType, hasOwnPage, listPageOf, pagePath } from './types/contentType.ts';
+import { type ContentType, entryPath, hasOwnPage, listPageOf } from './types/contentType.ts';
 import { notes } from './types/note.ts';
 import { pages } from './types/page.ts';
 import { projects } from './types/project.ts';
@@ -28,7 +28,7 @@ export function listPages<F extends { slug: string }>(filesOf: (name: PagedName)
     const entries = files.filter((file) => hasOwnPage(type, file));
     return [
       ...(list ? [{ type: name, path: list.path, file: undefined }] : []),
-      ...entries.map((file) => ({ type: name, path: pagePath(type, file.slug), file })),
+      ...entries.map((file) => ({ type: name, path: entryPath(type, file.slug), file })),
     ];
   });
 }
@@ -66,8 +66,8 @@ export function sitePages(content: Content): SitePage[] {
 /** The route of the lists of a type, or of the pages of its entries. */
 export function routeTo(type: PagedName, kind: 'list' | 'entry') {
   return ({ urlPathname, content }: { urlPathname: string; content: Content }) => {
-    const shared = pageOfLink(urlPathname);
-    const page = shared && pagesOf(content).get(editionPath(content, shared));
+    const asked = pageOfLink(urlPathname);
+    const page = asked && pagesOf(content).get(editionPath(content, asked));
     if (!page || page.type !== type || (page.file ? 'entry' : 'list') !== kind) return false;
     return { routeParams: { path: page.path } };
   };

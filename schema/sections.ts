@@ -7,12 +7,12 @@ import { isTypeSection, ownId, sectionNames, visibleIds } from './sectionOrder.t
 import {
   type Entry,
   type EntryLink,
+  entryPath,
   hasOwnPage,
   type Layout,
   type LinkValue,
   linkKinds,
   listPageOf,
-  pagePath,
 } from './types/contentType.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 import { pageOfLink } from './values/url.ts';
@@ -97,7 +97,7 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
       ...values,
       id: value.slug,
       hasPage,
-      url: resolveAddress(hasPage ? pagePath(type, value.slug) : values.url, content, base),
+      url: resolveAddress(hasPage ? entryPath(type, value.slug) : values.url, content, base),
       people: people?.map((name) => ({ name, isOwner: isOwner(name) })),
       results: results?.map((result) => ({
         ...result,

@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The form in the language that it posts as a query. */
-export function postedForm(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'otherEditions'> {
+export function formOfRequest(first: BuiltForm, { url }: Request): Omit<BuiltForm, 'otherEditions'> {
   const asked = new URL(url).searchParams.get('language');
   return first.otherEditions?.find(({ language }) => language === asked) ?? first;
 }

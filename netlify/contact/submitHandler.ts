@@ -1,6 +1,6 @@
 import { contactPath, receiptId } from '../../schema/contactForm.ts';
 import { type ContactAnswer, contactMessageSchema, findFieldErrors } from '../../schema/contactMessage.ts';
-import { type BuiltForm, postedForm } from './builtForm.ts';
+import { type BuiltForm, formOfRequest } from './builtForm.ts';
 import { hasMailServer, readContactSettings } from './contactSettings.ts';
 import { describeError } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -34,7 +34,7 @@ export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptio
       received = await receive(request, networkOf(ip));
       const { result, typed } = received;
       if (result.kind === 'accepted' && result.toMail !== undefined) waitUntil?.(deliver(result.toMail));
-      const translated = postedForm(builtForm, request);
+      const translated = formOfRequest(builtForm, request);
       if (result.kind === 'accepted') return confirmMessage(request, translated);
       return refuseMessage(request, translated, result, typed);
     } catch (error) {
@@ -89,7 +89,7 @@ export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptio
   }
 }
 
-type Translated = ReturnType<typeof postedForm>;
+type Translated = ReturnType<typeof formOfRequest>;
 
 function confirmMessage(request: Request, { home, sent }: Translated): Response {
   if (!isForm(request)) return respondWithJson(200, { success: true, message: sent } satisfies ContactAnswer);

@@ -4,7 +4,7 @@ import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
 import { RowBend, RowDot } from '../../renderer/terrain/Waypoint.tsx';
 import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
-import { Period } from '../../renderer/text/Dates.tsx';
+import { PeriodText } from '../../renderer/text/Dates.tsx';
 import { formatList } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { formatNumber } from '../../schema/words/count.ts';
@@ -110,7 +110,7 @@ function GroupNames({ groups }: { groups: readonly Group[] }) {
   const period = wholePeriod(groups);
   return (
     <>
-      {period && <Period start={period.start.slice(0, 4)} end={period.end?.slice(0, 4)} />}{' '}
+      {period && <PeriodText start={period.start.slice(0, 4)} end={period.end?.slice(0, 4)} />}{' '}
       {formatList(names, language)}
     </>
   );

@@ -74,10 +74,10 @@ const arabicStyles =
 
 /** Until the italic arrives, its texts are upright. Most sites have only large ones, for which it needs one optical size. */
 function latinFaces({ roman, italic, smallItalic }: DisplayText): DisplayFace[] {
-  const shared = { family: 'Display', descriptors: 'font-display:swap' } as const;
+  const latin = { family: 'Display', descriptors: 'font-display:swap' } as const;
   return [
     {
-      ...shared,
+      ...latin,
       name: 'roman',
       style: 'normal',
       source: displayFile,
@@ -86,7 +86,7 @@ function latinFaces({ roman, italic, smallItalic }: DisplayText): DisplayFace[] 
       styles: fallbacks.map(scaleFallback).join(''),
     },
     {
-      ...shared,
+      ...latin,
       name: 'italic',
       style: 'italic',
       source: italicFile,

@@ -56,7 +56,7 @@ export async function loadFaces(text: string, { language, languages = [], resume
   // Those for every language come first, then those that are wanted, in the order of `wanted`.
   const rank = ({ names = [] }: (typeof partedFaces)[number]) =>
     [...wanted, ...names].findIndex((name) => names.includes(name));
-  const points = [...new Set(text.normalize('NFC').replace(invisible, ''))].map(codePointOf);
+  const points = [...new Set(text.normalize('NFC').replace(withoutGlyph, ''))].map(codePointOf);
   for (const { family } of partedFaces.toSorted((one, other) => rank(one) - rank(other))) {
     const known = [...main, ...others];
     const missing = points.filter((point) => !known.some(({ codes }) => codes.has(point)));
@@ -106,11 +106,11 @@ function toFace(family: string, files: readonly Buffer[]): ResumeFace {
 }
 
 export function faceOf(grapheme: string, faces: readonly ResumeFace[]): ResumeFace | undefined {
-  const points = [...grapheme.replace(invisible, '')].map(codePointOf);
+  const points = [...grapheme.replace(withoutGlyph, '')].map(codePointOf);
   return faces.find(({ codes }) => points.every((point) => codes.has(point)));
 }
 
-const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const withoutGlyph = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 function codePointOf(character: string): number {
   return character.codePointAt(0) ?? 0;

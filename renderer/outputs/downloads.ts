@@ -8,8 +8,8 @@ export function downloads(content: Content) {
   const { site, profile, words } = content;
   const owner = toSlug(profile.name, site.language);
   const files = shownOutputs(content).filter(({ isDownload }) => isDownload);
-  return files.map(({ path: shared, title }) => {
-    const path = editionPath(content, shared);
+  return files.map(({ path: file, title }) => {
+    const path = editionPath(content, file);
     const name = path.slice(1).replace('/', '-');
     return { path, label: title?.(words.files) ?? name, saveAs: owner === '' ? name : `${owner}-${name}` };
   });

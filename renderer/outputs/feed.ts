@@ -4,7 +4,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Content } from '../../schema/content.ts';
 import { editionPath, homeUrl } from '../../schema/editions.ts';
-import { pagePath } from '../../schema/types/contentType.ts';
+import { entryPath } from '../../schema/types/contentType.ts';
 import { notes as noteType } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 import { toUri } from '../../schema/values/url.ts';
@@ -40,7 +40,7 @@ ${parts.join('\n')}
 const mostEntries = 100;
 
 function formatFeedEntry(note: FeedNote, content: Content): string {
-  const path = editionPath(content, pagePath(noteType, note.slug));
+  const path = editionPath(content, entryPath(noteType, note.slug));
   const { title, topics = [], url = content.site.url + path, formerly: [firstName = note.slug] = [] } = note;
   const parts = [
     // Readers take a note with a new id for a new note, so a renamed one has its first name. No page has this fragment.

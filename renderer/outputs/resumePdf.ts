@@ -83,7 +83,7 @@ function chooseLook({ site }: Content, fallbacks: readonly string[]) {
     margins,
     fallbacks,
     rightToLeftLetter,
-    colours: Object.fromEntries(colours.map((name) => [name, palette(name)])),
+    colours: Object.fromEntries(usedColours.map((name) => [name, palette(name)])),
     map: drawMap(seedOf(site.theme), palette),
   };
 }
@@ -105,4 +105,4 @@ ${drawSheet(summit, 1)}<path d="M0-34L30 18H-30z" fill="${palette('accent')}"/><
   return { svg, frame: mirrored, start: road.start, exit: road.end };
 }
 
-const colours = 'ink quiet accent gold casing line lake'.split(' ');
+const usedColours = 'ink quiet accent gold casing line lake'.split(' ');

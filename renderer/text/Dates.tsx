@@ -1,4 +1,4 @@
-import type { Period as PeriodOfTime } from '../../schema/values/dates.ts';
+import type { Period } from '../../schema/values/dates.ts';
 import { languageDirection } from '../../schema/words/languageTag.ts';
 import { usePageContent } from '../pageContent.ts';
 import { formatDate, splitPeriod } from './dates.ts';
@@ -7,7 +7,7 @@ export function Day({ date }: { date: string }) {
   return <Time date={date} text={formatDate(date, usePageContent().site.language)} />;
 }
 
-export function Period(period: PeriodOfTime) {
+export function PeriodText(period: Period) {
   const { date: today, site } = usePageContent();
   const { language } = site;
   const dates = splitPeriod(period, language, today).map(({ text, date }) =>

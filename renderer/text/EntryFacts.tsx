@@ -4,7 +4,7 @@ import { otherAuthors } from '../../schema/values/personNames.ts';
 import { localesOf } from '../../schema/words/locales.ts';
 import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';
-import { Period } from './Dates.tsx';
+import { PeriodText } from './Dates.tsx';
 import { type EntryFact, entryFacts, type People, shortenPeople } from './facts.ts';
 import { DoiLink, NewTabLink } from './NewTabLink.tsx';
 
@@ -35,7 +35,7 @@ export function FactLine({ entry, keys, className, children = [] }: FactLineProp
 
 export function FactText({ fact }: { fact: EntryFact }) {
   const { text, address, markup, period, doi } = fact;
-  if (period) return <Period {...period} />;
+  if (period) return <PeriodText {...period} />;
   if (markup === 'unbroken') return <span className="unbroken">{text}</span>;
   const Markup = markup ?? 'bdi';
   const marked = <Markup>{text}</Markup>;

@@ -6,9 +6,9 @@ import { describeResult } from './facts.ts';
 import { NewTabLink } from './NewTabLink.tsx';
 import { Unbroken } from './Unbroken.tsx';
 
-type Figure = { text: string; about?: string | undefined; url?: string | undefined };
+type FigureText = { text: string; about?: string | undefined; url?: string | undefined };
 
-type FiguresProps = { figures: readonly Figure[]; className?: string | undefined };
+type FiguresProps = { figures: readonly FigureText[]; className?: string | undefined };
 
 export function Figures({ figures, className }: FiguresProps) {
   return (

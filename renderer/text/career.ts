@@ -45,10 +45,10 @@ function joinEntries(entries: [Entry, ...Entry[]]): Group {
   if (others.length === 0) return { organisation: first.organisation, period, entries, beside };
   const { organisation } = entries.find(({ organisation }) => organisation?.url) ?? first;
   const isInOnePlace = others.every(({ location }) => location === first.location);
-  const shared = { organisation: undefined, ...(isInOnePlace && { location: undefined }) };
-  const rest = others.map((entry) => ({ ...entry, ...shared }));
+  const moved = { organisation: undefined, ...(isInOnePlace && { location: undefined }) };
+  const rest = others.map((entry) => ({ ...entry, ...moved }));
   const location = isInOnePlace ? first.location : undefined;
-  return { organisation, location, period, entries: [{ ...first, ...shared }, ...rest], beside };
+  return { organisation, location, period, entries: [{ ...first, ...moved }, ...rest], beside };
 }
 
 /** The period from the earliest start to the latest end; it has no end if one of the entries has none. */

@@ -52,7 +52,7 @@ export function assembleContent(
     const list = typeset.filter(({ type }) => type === name).map(({ value }) => value);
     values[name] = isCollection(contentTypes[name]) ? list : (list[0] ?? emptyFile(contentTypes[name]));
   }
-  if (!isWhole(values)) return undefined;
+  if (!hasEachType(values)) return undefined;
   const content = removeHiddenSections({
     ...values,
     profile: removePastAvailability(values.profile, date),
@@ -132,7 +132,7 @@ function emptyFile(type: ContentType): object | undefined {
 }
 
 /** A guard by presence alone: every value has passed its schema. */
-function isWhole(files: Record<string, unknown>): files is ContentFiles {
+function hasEachType(files: Record<string, unknown>): files is ContentFiles {
   return contentNames.every((name) => files[name] !== undefined);
 }
 

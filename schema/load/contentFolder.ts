@@ -13,9 +13,9 @@ import { closestName } from '../values/text.ts';
 
 export type ListedFiles = { sources: string[]; faults: Fault[] };
 
-const types = Object.values(contentTypes);
-const files: readonly string[] = types.filter((type) => !isCollection(type)).map(({ source }) => source);
-const collectionFolders = types.filter(isCollection).map(folderOf);
+const allTypes = Object.values(contentTypes);
+const files: readonly string[] = allTypes.filter((type) => !isCollection(type)).map(({ source }) => source);
+const collectionFolders = allTypes.filter(isCollection).map(folderOf);
 const folders = [...collectionFolders, 'media', 'public', 'applications'];
 
 export const systemFiles = /^(?:(?:eh)?thumbs\.db|desktop\.ini|icon\r|~\$.*)$/i;
@@ -138,7 +138,7 @@ export function findFolderFaults(named: readonly string[], { sources, faults }: 
     ...faults.map(({ source }) => source),
     ...read,
   ];
-  const missing = types
+  const missing = allTypes
     .filter((type) => !isCollection(type) && !type.isOptional && !reported.includes(type.source))
     .map((type) => {
       const { source } = type;
@@ -162,7 +162,7 @@ const ignored = /^readme\b|~$|\.(?:bak|orig)$/i;
 /** An error for a file in a folder of content, and for one with nearly the name of another; else a warning. */
 function explainUnusedFile(name: string, present: readonly string[]): Fault {
   const { dir, base } = posix.parse(name);
-  const type = types.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
+  const type = allTypes.find(({ source }) => dir !== '' && posix.dirname(source) === dir);
   const [stem = ''] = base.split('.');
   if (type && !ignored.test(base)) {
     const right = pathOfSlug(type, stem);

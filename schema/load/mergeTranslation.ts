@@ -16,59 +16,64 @@ export function mergeTranslation(
   language?: string,
 ): ParsedText {
   const below = translation.below?.text.trim() ? translation.below : original.below;
-  const keys = translation.document ? findSharedKeys(translation.document, type) : [];
+  const keys = translation.document ? findUntranslatableKeys(translation.document, type) : [];
   const merged = { ...original, below, faults: [...translation.faults, ...keys, ...original.faults] };
   const { document } = original;
   if (!document) return merged;
-  const shared = sharedValue(type, document.value);
-  const written = translation.document?.value;
-  const whole = mergeValues(shared, written ?? {});
-  const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, shared, whole, language) } : whole;
+  const inOriginal = valueToTranslate(type, document.value);
+  const inTranslation = translation.document?.value;
+  const whole = mergeValues(inOriginal, inTranslation ?? {});
+  const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, inOriginal, whole, language) } : whole;
   const mapped = mapPaths(document, value, (path) => {
     const isTranslated =
-      valueAt(written, path) !== undefined || valueAt(shared, path.slice(0, -1)) === undefined;
+      valueAt(inTranslation, path) !== undefined || valueAt(inOriginal, path.slice(0, -1)) === undefined;
     return [(isTranslated && translation.document) || document, path];
   });
   return { ...merged, document: mapped };
 }
 
 /** Reports keys that are the same in all languages. The check of the merged file reports unknown keys. */
-function findSharedKeys({ value, spanOf }: SourceDocument, { schema, translatedKeys }: ContentType): Fault[] {
+function findUntranslatableKeys(
+  { value, spanOf }: SourceDocument,
+  { schema, translatedKeys }: ContentType,
+): Fault[] {
   const isTranslated = (key: string) =>
     !(key in entryKeys) && key !== 'formerly' && (translatedKeys?.includes(key) ?? true);
-  const shared = keysAt(schema, []).filter((key) => isRecord(value) && key in value && !isTranslated(key));
-  return shared.map((key) => {
+  const fixed = keysAt(schema, []).filter((key) => isRecord(value) && key in value && !isTranslated(key));
+  return fixed.map((key) => {
     const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
     return { code: 'unknown-key', path: [key], message, ...spanOf([key], 'key') };
   });
 }
 
 /** The values of an original, without texts for which every language has fixed words. */
-function sharedValue(type: ContentType, value: unknown): unknown {
+function valueToTranslate(type: ContentType, value: unknown): unknown {
   if (type.isInOneLanguage) return {};
   if (type !== contentTypes.site || !isRecord(value)) return value;
-  const { headings: _, labels: __, ...shared } = value;
-  return isRecord(shared.resume) ? { ...shared, resume: { ...shared.resume, label: undefined } } : shared;
+  const { headings: _, labels: __, ...original } = value;
+  return isRecord(original.resume)
+    ? { ...original, resume: { ...original.resume, label: undefined } }
+    : original;
 }
 
 /** Values that no file has. Authors are listed under the owner's name in the first language, so it becomes an alias. */
-function keysInLanguage(type: ContentType, shared: unknown, whole: object, language?: string): object {
+function keysInLanguage(type: ContentType, original: unknown, whole: object, language?: string): object {
   if (type === contentTypes.site && language !== undefined) return { language, languages: undefined };
-  const name = valueAt(shared, ['name']);
+  const name = valueAt(original, ['name']);
   if (type !== contentTypes.profile || name === valueAt(whole, ['name'])) return {};
   return { aliases: [...asList(valueAt(whole, ['aliases'])), name] };
 }
 
-/** Merges objects by key and lists of objects by position; an item may be empty. Otherwise, `translated` replaces `shared`. */
-function mergeValues(shared: unknown, translated: unknown): unknown {
-  if (translated === undefined) return shared;
-  if (Array.isArray(shared) && Array.isArray(translated) && translated.every(isObjectOrEmpty)) {
-    const length = Math.max(shared.length, translated.length);
-    return Array.from({ length }, (_, index) => mergeValues(shared[index], translated[index] ?? undefined));
+/** Merges objects by key and lists of objects by position; an item may be empty. Otherwise, `translated` replaces `original`. */
+function mergeValues(original: unknown, translated: unknown): unknown {
+  if (translated === undefined) return original;
+  if (Array.isArray(original) && Array.isArray(translated) && translated.every(isObjectOrEmpty)) {
+    const length = Math.max(original.length, translated.length);
+    return Array.from({ length }, (_, index) => mergeValues(original[index], translated[index] ?? undefined));
   }
-  if (!isRecord(shared) || !isRecord(translated)) return translated;
-  const keys = Object.keys({ ...shared, ...translated });
-  return Object.fromEntries(keys.map((key) => [key, mergeValues(shared[key], translated[key])]));
+  if (!isRecord(original) || !isRecord(translated)) return translated;
+  const keys = Object.keys({ ...original, ...translated });
+  return Object.fromEntries(keys.map((key) => [key, mergeValues(original[key], translated[key])]));
 }
 
 function isObjectOrEmpty(value: unknown): boolean {

@@ -22,7 +22,7 @@ import {
   mediaLimits,
   photoEnding,
 } from './mediaFile.ts';
-import type { Picture, PictureResult, UsedMedia, UsedPicture } from './picture.ts';
+import type { MeasuredPicture, PictureResult, UsedMedia, UsedPicture } from './picture.ts';
 import { readThroughCache } from './pictureCache.ts';
 
 /** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */
@@ -131,7 +131,7 @@ function listMedia(root: string): string[] {
   return listFiles(join(root, 'media')).map((name) => `media/${name}`);
 }
 
-type FoundMedia = { ok: true; media: Picture | { kind: 'document'; hash: string } };
+type FoundMedia = { ok: true; media: MeasuredPicture | { kind: 'document'; hash: string } };
 
 export async function readMedia(path: string, file: string): Promise<FoundMedia | RefusedMedia> {
   const isDocument = !isImage(file);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MediaUse } from './mediaFile.ts';
 
 /** `hash` is the SHA-256 of the file in hex; width and height are in CSS pixels, after rotation. */
-const shared = {
+const fileFacts = {
   hash: z.hash('sha256'),
   width: z.int().positive(),
   height: z.int().positive(),
@@ -10,20 +10,20 @@ const shared = {
 
 /** A valid picture in `media/`: a photo, or a drawing with its sanitized text. */
 export const pictureSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('photo'), ...shared, isOpaque: z.boolean(), isAnimated: z.boolean() }),
-  z.object({ kind: z.literal('drawing'), ...shared, svg: z.string() }),
+  z.object({ kind: z.literal('photo'), ...fileFacts, isOpaque: z.boolean(), isAnimated: z.boolean() }),
+  z.object({ kind: z.literal('drawing'), ...fileFacts, svg: z.string() }),
 ]);
 
-export type Picture = z.infer<typeof pictureSchema>;
+export type MeasuredPicture = z.infer<typeof pictureSchema>;
 
 /** The message continues the name of the file. */
 export type RefusedPicture = { ok: false; message: string };
 
-export type PictureResult = { ok: true; picture: Picture } | RefusedPicture;
+export type PictureResult = { ok: true; picture: MeasuredPicture } | RefusedPicture;
 
 type Used = { file: string; use: MediaUse };
 
-export type UsedPicture = Picture & Used;
+export type UsedPicture = MeasuredPicture & Used;
 
 export type UsedMedia = UsedPicture | UsedDocument;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../lib/replaceFile.ts';
-import { type Picture, type PictureResult, pictureSchema } from './picture.ts';
+import { type MeasuredPicture, type PictureResult, pictureSchema } from './picture.ts';
 
 /** Reads a picture, and caches the result. The key changes with the modules that read pictures, and with their packages. */
 export async function readThroughCache(
@@ -27,7 +27,7 @@ async function hashReaders(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function readCached(path: string, hash: string): Promise<Picture | undefined> {
+async function readCached(path: string, hash: string): Promise<MeasuredPicture | undefined> {
   try {
     const cached = pictureSchema.safeParse(JSON.parse(await readFile(path, 'utf8'))).data;
     return cached?.hash === hash ? cached : undefined;

@@ -14,7 +14,7 @@ export type SourceDocument = {
 export type ParseResult = { document?: SourceDocument | undefined; faults: Fault[] };
 
 /** The end of a file from `offset`. */
-export type Markdown = SourceSpan & { text: string };
+export type TextBelow = SourceSpan & { text: string };
 
 type Child<N> = { key?: N | undefined; value: N | undefined };
 

@@ -3,7 +3,7 @@ import type { ContentName, ContentValue } from '../content.ts';
 import type { MediaReference } from '../media/mediaFile.ts';
 import type { UsedMedia } from '../media/picture.ts';
 import type { Fault, SourceSpan } from '../problems.ts';
-import type { Markdown, ParseResult, SourceDocument } from './document.ts';
+import type { ParseResult, SourceDocument, TextBelow } from './document.ts';
 
 /*
  * The stages of a content file:
@@ -19,7 +19,7 @@ import type { Markdown, ParseResult, SourceDocument } from './document.ts';
 export type NamedFile = { source: string; type: ContentName; original?: string; language?: string };
 
 /** `below` is the Markdown below the front matter. */
-export type ParsedText = ParseResult & { text: string; below?: Markdown | undefined };
+export type ParsedText = ParseResult & { text: string; below?: TextBelow | undefined };
 
 export type ParsedFile = NamedFile & ParsedText;
 

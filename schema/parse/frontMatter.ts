@@ -1,12 +1,12 @@
 import grayMatter from 'gray-matter';
 import type { Fault } from '../problems.ts';
-import type { Markdown, ParseResult } from './document.ts';
+import type { ParseResult, TextBelow } from './document.ts';
 import { parseYaml } from './yaml.ts';
 
 /** An engine that reads nothing: the YAML of gray-matter has no positions. */
 const noValues = () => ({});
 
-export function parseFrontMatter(text: string): ParseResult & { below?: Markdown } {
+export function parseFrontMatter(text: string): ParseResult & { below?: TextBelow } {
   if (!/^---(?!-)/.test(text)) return { faults: [fenceFault(0, explainStart(text))] };
   const { raw, name } = grayMatter.language(text);
   if (!['', 'yaml', 'yml'].includes(name))

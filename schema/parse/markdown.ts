@@ -23,9 +23,9 @@ export type ParsedMarkdown = {
 export function parseMarkdown(text: string): ParsedMarkdown {
   const root = parseTree(text);
   const found = root ? nodesIn(root) : [];
-  const deep = found.find(({ depth }) => depth > maxDepth);
+  const deep = found.find(({ depth }) => depth > deepestNesting);
   if (!root || deep) {
-    const message = `This is nested too deeply: at most ${maxDepth} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
+    const message = `This is nested too deeply: at most ${deepestNesting} quotes, lists, links and emphases may be in each other. Write it with fewer.`;
     const span = deep ? spanOf(deep.node) : { offset: text.search(/\S|$/) };
     const fault: Fault = { code: 'markdown-syntax', ...span, path: [], message };
     return { root: { type: 'root', children: [] }, media: [], links: [], faults: [fault] };
@@ -141,7 +141,7 @@ function isMediaFile(url: string): boolean {
 }
 
 /** How deep Markdown may be nested, so that libraries that recurse do not run out of stack. */
-const maxDepth = 100;
+const deepestNesting = 100;
 
 /** How the address of a node is used. A definition is used like its references, if it is the first of its name. */
 function usesOfUrl(nodes: readonly TreeNode[]): (node: Nodes) => ('text' | 'link')[] {

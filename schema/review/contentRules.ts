@@ -3,7 +3,7 @@ import { filesOfType } from '../parse/fileStages.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { isTypeSection, sectionNames } from '../sectionOrder.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
-import { pagePath } from '../types/contentType.ts';
+import { entryPath } from '../types/contentType.ts';
 import { dayOfName, isOver } from '../values/dates.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
@@ -137,13 +137,13 @@ function* findBadFormerAddresses({ files, site, publicPaths }: Reviewed): Iterab
     const { pageFolder } = contentTypes[type];
     const names = value && 'formerly' in value ? value.formerly : undefined;
     if (pageFolder === undefined || !names) continue;
-    if (!pages.includes(pagePath({ pageFolder }, slugOf(source)))) {
+    if (!pages.includes(entryPath({ pageFolder }, slugOf(source)))) {
       const noPage = 'This file has no page for an old address; delete this.';
       yield faultAt(file, ['formerly'], 'former-address', noPage);
       continue;
     }
     for (const [index, name] of names.entries()) {
-      const address = pagePath({ pageFolder }, name);
+      const address = entryPath({ pageFolder }, name);
       const isSites = pageFolder === '/' && (reservedNames.has(name) || tags.includes(name));
       const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
       const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;

@@ -44,18 +44,18 @@ function findMarks(text: string): Finding | undefined {
 
 /** Finds `$…$` with LaTeX in it, unlike "A$AP and Ke$ha". */
 function findFormula(text: string): Finding | undefined {
-  let isWhole = true;
+  let isPlain = true;
   let mark = text.includes('\\$') ? '\\$' : undefined;
   const plain = text.replace(inlineFormula, (whole: string, latex: string) => {
     if (!/[\\^_{}]|^\S+$/.test(latex)) return whole;
     mark = whole;
     const unicode = formulaToUnicode(latex);
-    isWhole &&= unicode !== undefined;
+    isPlain &&= unicode !== undefined;
     return unicode ?? whole;
   });
   if (mark === undefined) return undefined;
   const message = `This text is plain, so visitors see "${cutText(mark, 40)}"; write signs such as α, H₀ and x², or words.`;
-  const suggestion = isWhole ? plain.replaceAll('\\$', '$') : undefined;
+  const suggestion = isPlain ? plain.replaceAll('\\$', '$') : undefined;
   return { code: 'shown-marks', message, suggestion };
 }
 

@@ -143,7 +143,7 @@ type LinkKind = keyof typeof linkKinds;
 export type LinkValue = { url: string; label?: string } | { url: string | undefined; kind: LinkKind };
 
 /** The path of a page of this type, in the first language. `slug` is the name of its file, or a former one. */
-export function pagePath({ pageFolder = '/' }: Pick<ContentType, 'pageFolder'>, slug: string): string {
+export function entryPath({ pageFolder = '/' }: Pick<ContentType, 'pageFolder'>, slug: string): string {
   return `${pageFolder}${slug}/`;
 }
 

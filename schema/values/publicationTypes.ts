@@ -18,8 +18,8 @@ const typeWords: readonly [PublicationType, RegExp][] = [
   ['preprint', /\b(?:\w*rxiv|preprint)\b/i],
 ];
 
-type Publication = { type?: PublicationType | undefined; venue?: string | undefined };
+type TypeFacts = { type?: PublicationType | undefined; venue?: string | undefined };
 
-export function publicationTypeOf({ type, venue = '' }: Publication): PublicationType {
+export function publicationTypeOf({ type, venue = '' }: TypeFacts): PublicationType {
   return type ?? typeWords.find(([, words]) => words.test(venue))?.[0] ?? 'article';
 }

@@ -12,13 +12,13 @@ export function url(description: string, title = 'Address') {
 /** The only page whose parts have links of their own: a publication, or a year. */
 export const publicationsPath = '/publications/';
 
-const pagePath = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
+const pagePattern = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?$/;
 
 /** The path of a file, such as `/resume.pdf`. Pages have no ending, except `/index.md`. */
-const filePath = /^\/(?:index\.md|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?!(?:html?|md)$)\w+)$/i;
+const filePattern = /^\/(?:index\.md|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?!(?:html?|md)$)\w+)$/i;
 
 function isOwnPath(address: string): boolean {
-  return pagePath.test(address) || filePath.test(address);
+  return pagePattern.test(address) || filePattern.test(address);
 }
 
 /** Whether an own path leads to a file: addresses of pages have no ending, though their fragments may have a dot. */

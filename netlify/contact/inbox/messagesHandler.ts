@@ -9,7 +9,7 @@ import type { MessageIndex } from '../store/messageIndex.ts';
 import type { ContactContext } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import { createGate } from './administrators.ts';
-import { explainState, type InboxRecord, isReleasable, loadPages, readPage } from './records.ts';
+import { explainState, type InboxRecord, isReleasable, loadPages, readInboxPage } from './records.ts';
 import { readStatus, type StatusLine } from './status.ts';
 
 /** The status is on the first page alone. */
@@ -78,7 +78,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
   /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */
   async function listMessages(after?: string): Promise<Response> {
     if (after !== undefined)
-      return respondWithJson(200, toListedPage(await readPage(store, await store.readIndex(), after)));
+      return respondWithJson(200, toListedPage(await readInboxPage(store, await store.readIndex(), after)));
     const { lines, newest } = await readStatus({ store, env });
     return respondWithJson(200, { status: lines, ...toListedPage(newest) });
   }
@@ -120,7 +120,11 @@ function toWhole(record: InboxRecord) {
   return { ...toListed(record), message: record.message, notes, releasable: isReleasable(record) };
 }
 
-function toListedPage({ records, unreadable, hasMore }: Awaited<ReturnType<typeof readPage>>): ListedPage {
+function toListedPage({
+  records,
+  unreadable,
+  hasMore,
+}: Awaited<ReturnType<typeof readInboxPage>>): ListedPage {
   const messages = [...records.map(toListed), ...unreadable.map((id) => ({ id }))];
   return { messages: messages.sort((a, b) => compareIds(a.id, b.id)), hasMore };
 }

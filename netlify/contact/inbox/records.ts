@@ -37,7 +37,7 @@ export async function* loadPages(
 }
 
 /** The newest page or, with an id, the page after it; and the ids of messages in it that cannot be read. */
-export async function readPage(store: MessageStore, index: MessageIndex, after?: string) {
+export async function readInboxPage(store: MessageStore, index: MessageIndex, after?: string) {
   const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
   const unreadable: string[] = [];
   const { value: records = [] } = await loadPages(store, index, ids, (id) => unreadable.push(id)).next();

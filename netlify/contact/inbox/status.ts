@@ -8,7 +8,7 @@ import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
-import { pageLength, readPage } from './records.ts';
+import { pageLength, readInboxPage } from './records.ts';
 
 type StatusOptions = {
   store: MessageStore;
@@ -32,7 +32,7 @@ async function readFacts({ store, env, now = new Date(), isElsewhere = false }: 
   const hasNoMail = mail === undefined && !isMailWrong && !isElsewhere;
   const index = await store.readIndex();
   // The newest page alone, since reading all messages takes too long for a page of the inbox.
-  const newest = await readPage(store, index);
+  const newest = await readInboxPage(store, index);
   const { last: lastMail } = await store.readSentMails(now);
   // `findOutage` writes, and an empty store must not create a file.
   const outage = index.ids.length > 0 ? await store.findOutage() : undefined;

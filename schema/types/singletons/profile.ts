@@ -6,7 +6,7 @@ import type { ContentType } from '../contentType.ts';
 import { pictureKeys, privateKeysSchema, resultsSchema, reviewSchema } from '../entryKeys.ts';
 import { nameText, sizedText } from '../fieldRules.ts';
 
-const languageSchema = group('Language', 'A language that you speak.', {
+const spokenLanguage = group('Language', 'A language that you speak.', {
   name: sizedText(40, 'Name', 'What the language is called.', 'te reo Māori'),
   level: sizedText(60, 'Level', 'How well you speak it.', 'conversational').optional(),
 });
@@ -29,7 +29,7 @@ const profileSchema = group('Profile', 'The top of the page. The summary is the 
     until: date('Until', 'The last day on which it is shown.'),
   }).optional(),
   workRights: sizedText(80, 'Work rights', 'Where you may work.', 'New Zealand citizen').optional(),
-  languages: list('Languages', 'What you speak, in a section of its own.', languageSchema).optional(),
+  languages: list('Languages', 'What you speak, in a section of its own.', spokenLanguage).optional(),
   results: resultsSchema.optional(),
   email: emailSchema
     .meta({ title: 'Email', description: 'Published on the page and in all files made from it.' })
@@ -73,4 +73,4 @@ export const profile = {
 /** A section without files: its entries are the languages of the profile. */
 export const languages = {
   section: { layout: 'levels', toEntry: ({ name, level }) => ({ title: name, level }) },
-} as const satisfies Pick<ContentType<typeof languageSchema>, 'section'>;
+} as const satisfies Pick<ContentType<typeof spokenLanguage>, 'section'>;

@@ -7,7 +7,7 @@ import { drawShareImage } from '../../../renderer/sharing/drawShareImage.ts';
 import { drawIcon, homeTile } from '../../../renderer/sharing/icons.ts';
 import { shareImage } from '../../../renderer/sharing/shareImage.ts';
 import { palettesOf } from '../../../renderer/theme/palette.ts';
-import type { Picture } from '../../../schema/media/picture.ts';
+import type { MeasuredPicture } from '../../../schema/media/picture.ts';
 import { paletteNames } from '../../../schema/values/colours.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import { makeFiles } from '../../fixtures/makeFiles.ts';
@@ -76,7 +76,7 @@ test('icons are in the colours of the page, and each share image has an address 
 
 test('the picture to share is the owner’s where sharing sites can show it', () => {
   const social = { image: 'media/x', imageAlt: 'A hill' };
-  const withImage = (picture: Picture) =>
+  const withImage = (picture: MeasuredPicture) =>
     shareImage({
       ...content,
       site: { ...content.site, social },
