@@ -110,8 +110,10 @@ function PageIndex({ linked, current, sections = [], files = [], links = [] }: P
       {label}
     </a>
   ));
-  const lists = [places, [...otherPages, ...profiles, ...documents]].filter(({ length }) => length > 0);
-  if (lists.length === 0) return null;
+  const others = [...otherPages, ...profiles, ...documents];
+  if (places.length + others.length === 0) return null;
+  // No column with a single link.
+  const lists = places.length > 1 && others.length > 1 ? [places, others] : [[...places, ...others]];
   return (
     <nav className={`touch-links ${styles.index}`} aria-label={site.title}>
       {lists.map((links, index) => (

@@ -133,6 +133,19 @@ test('each navigation of a page has a name of its own', async () => {
   expect(new Set(names).size).toBe(2);
 });
 
+test('the index of the footer has no list with a single link', async () => {
+  const career = await openContent('examples/career');
+  const few = { ...career, pages: [], notes: [], site: { ...career.site, resume: undefined } };
+  const lengths = [career, few].map((content) => {
+    const [, index = ''] = /<footer.*<nav.*?>(.*)<\/nav>/s.exec(renderHome(content)) ?? [];
+    return index.split('</ul>').map((list) => list.split('</li>').length - 1);
+  });
+  expect(lengths).toEqual([
+    [15, 6, 0],
+    [14, 0],
+  ]);
+});
+
 test('the home page has at most three results, selected or not, and no selected one is lost', async () => {
   const content = await openContent('examples/career');
   const own = ['1', '2', '3', '4'].map((value) => ({ value, measure: 'rivers' }));
