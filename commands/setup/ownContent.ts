@@ -25,10 +25,10 @@ export type OwnContent = {
 /** `text` is the whole file, with the sample's values. */
 type OwnFile = { text: string | undefined; values: Values; body: string };
 
-/** Loads the content without the sample. @throws {OwnerError} for errors other than missing files and keys */
+/** Loads the content without the sample. @throws {OwnerError} for errors other than missing files, keys and texts */
 export async function readOwnContent(folder: string): Promise<OwnContent> {
   const { files, problems } = await loadEverything(folder);
-  const isMissing = /^missing-(?:file|key)$/;
+  const isMissing = /^(?:missing-(?:file|key)|empty-body)$/;
   const fatal = problems.filter((problem) => isError(problem) && !isMissing.test(problem.code));
   if (fatal.length > 0) throw refuseContent(fatal);
 

@@ -217,6 +217,11 @@ test('a second run starts with the present values, and changes only what is chan
   ]);
 });
 
+test('a profile without a text is set up', async () => {
+  const folder = await copyContent({ 'profile.md': '---\nphone: +64 21 555 0123\n---\n' });
+  expect(await run(folder, ada)).toMatchObject({ status: 0 });
+});
+
 test('changed sample files stay, and fixed words are those of the language', async () => {
   const folder = await copyContent({
     'links/code.json': (text) => text.replace('https://example.com/code', 'https://github.com/ada'),
