@@ -64,7 +64,7 @@ export const fallbacks = [
 
 /** The typeface for Arabic letters, which the display typeface lacks, in one cut. Source: https://github.com/expo/google-fonts */
 const arabicFile = require.resolve(
-  '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-naskh-arabic/500Medium/NotoNaskhArabic_500Medium.ttf',
 );
 const arabicLetter = /\p{scx=Arabic}/u;
 

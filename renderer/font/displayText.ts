@@ -7,7 +7,7 @@ import { unified } from 'unified';
 export type DisplayText = Record<'roman' | 'italic' | 'smallItalic', string>;
 
 /** What can be in italics. `.display-italic` is a class of `text.css`. */
-const italics = { italic: '.display-italic, blockquote, mi', smallItalic: 'em' };
+const italics = { italic: '.display-italic, blockquote, mi', smallItalic: 'em, cite' };
 
 const parser = unified().use(rehypeParse);
 
