@@ -32,7 +32,7 @@ export const drawMassif = memoize((seed: number): Massif => {
   return {
     summit: drawCurve(findSummit(height), 2, true),
     contours: findContours(height, massifFrame, heights).map((ring, index) => {
-      return { path: drawCurve(ring, 18, true), height: index / (heights.length - 1) };
+      return { path: drawCurve(ring, 30, true), height: index / (heights.length - 1) };
     }),
     road: {
       path: drawCurve(road, 1.2, false),
