@@ -36,10 +36,8 @@ export default function Page({ data }: { data: Data }) {
           <HomeStop
             key={stop.sections[0].id}
             stop={stop}
-            className={classNames(
-              index === 0 && plan.opening === 'work' && styles.first,
-              stops.length >= 7 && stop.ground === 'same-sheet' && styles.smaller,
-            )}
+            isTight={index === 0 && plan.opening === 'work'}
+            className={stops.length >= 7 && stop.ground === 'same-sheet' ? styles.smaller : undefined}
           />
         ))}
         {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" ground="approach" />}
@@ -49,7 +47,9 @@ export default function Page({ data }: { data: Data }) {
   );
 }
 
-function HomeStop({ stop, className }: { stop: Stop; className: string | undefined }) {
+type HomeStopProps = { stop: Stop; isTight: boolean; className: string | undefined };
+
+function HomeStop({ stop, isTight, className }: HomeStopProps) {
   const { sections, from, to, ground, winding } = stop;
   const [section, ...others] = sections;
   if (section.layout === 'form')
@@ -65,6 +65,7 @@ function HomeStop({ stop, className }: { stop: Stop; className: string | undefin
       to={to}
       className={classNames(stop.className, className)}
       ground={ground}
+      isTight={isTight}
       winding={winding}
     >
       {others.length === 0 && <ContourSheet />}

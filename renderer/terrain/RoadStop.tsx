@@ -37,19 +37,22 @@ type RoadStopProps = {
   to: Track;
   className?: string | undefined;
   ground?: Ground | undefined;
+  /** Whether the curve is beside the heading, to save space. */
+  isTight?: boolean;
   /** How the road continues from the dot of its first row, in bends. */
   winding?: Winding | undefined;
   children?: ReactNode;
 };
 
 /** A part of a page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, className, ground, winding, children }: RoadStopProps) {
+export function RoadStop({ from, to, className, ground, isTight, winding, children }: RoadStopProps) {
   const isPage = ground === 'page' || ground === 'page-start';
   return (
     <div
       className={classNames(
         `section ${styles.stop}`,
         from !== to && (from === 'far' ? styles.farTurn : styles.turn),
+        isTight && styles.besideHeading,
         winding === 'rows' && styles.rowRoad,
         winding === 'cards' && styles.cardRoad,
         ground && groundClasses[ground],
