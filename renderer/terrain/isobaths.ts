@@ -54,6 +54,6 @@ function drawAround(seed: number, box: Box, offsets: Offsets, squareness: number
       const y = height / 2 + (1 + 0.3 * bend) * (down < 0 ? offset.top : offset.bottom);
       return { x: left + width / 2 + radius * across * x, y: top + height / 2 + radius * down * y };
     });
-    return drawCurve(points, 9, true);
+    return drawCurve(points, 64, true);
   });
 }
