@@ -4,7 +4,7 @@ import { findPicture } from '../../renderer/media/planImage.ts';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
-import { EntryResults } from '../../renderer/text/Figures.tsx';
+import { Results } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
@@ -90,7 +90,13 @@ function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps
       )}
     >
       {picture && <CardPicture {...picture} />}
-      <div className={classNames('card-text', hasPictureBeside && styles.textBeside)}>
+      <div
+        className={classNames(
+          'card-text',
+          picture && styles.withPicture,
+          hasPictureBeside && styles.textBeside,
+        )}
+      >
         <hgroup>
           <h3 className={hasPage ? 'with-arrow' : undefined}>
             <NewTabLink href={url} className={hasPage ? styles.cover : undefined}>
@@ -110,7 +116,7 @@ function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps
             <Unbroken>{summary}</Unbroken>
           </p>
         )}
-        <EntryResults results={results} />
+        <Results results={results} />
         <SkillList skills={skills} className="quiet" />
         {!hasPage && <EntryLinks title={title} links={entry.links} />}
       </div>

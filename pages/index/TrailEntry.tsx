@@ -1,7 +1,7 @@
 import { classNames } from '../../renderer/classNames.ts';
 import { Icon } from '../../renderer/Icon.tsx';
 import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
-import { EntryResults } from '../../renderer/text/Figures.tsx';
+import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
@@ -37,7 +37,7 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
           <LinkOfEntry key={label + url} title={title} url={url} label={label} />
         ))}
       </FactLine>
-      <EntryResults results={results} />
+      <Results results={results} className={styles.results} />
       <EntryBody entry={entry} below={level} className={styles.afterFacts} />
       {further.map(({ url, label }) => (
         <p key={label + url} className={classNames('row', quiet)}>

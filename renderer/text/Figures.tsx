@@ -44,28 +44,6 @@ function splitUnit(text: string): [number: string, unit?: string] {
 
 type ResultsProps = { results: readonly Result[] | undefined; className?: string | undefined };
 
-/** The results of an entry. Selected ones are sentences here: the first window of the home page shows three of them large. */
-export function EntryResults({ results = [] }: Pick<ResultsProps, 'results'>) {
-  const content = usePageContent();
-  const { figures, sentences = [] } = Object.groupBy(results, ({ selected }) =>
-    selected ? 'sentences' : 'figures',
-  );
-  return (
-    <>
-      <Results results={figures} />
-      {sentences.map((result) => (
-        <p key={result.value + result.measure} className={styles.sentence}>
-          <NewTabLink href={result.source}>
-            <b className={`display ${styles.value}`}>{result.value}</b>
-          </NewTabLink>
-          <span className="unseen">: </span>
-          <Unbroken>{describeResult(result, content).about}</Unbroken>
-        </p>
-      ))}
-    </>
-  );
-}
-
 export function Results({ results = [], className }: ResultsProps) {
   const content = usePageContent();
   if (results.length === 0) return null;
