@@ -11,7 +11,7 @@ import {
   explainState,
   type InboxRecord,
   isReleasable,
-  loadPages,
+  loadInboxPages,
   toCsv,
 } from '../netlify/contact/inbox/records.ts';
 import { formatStatus, formatUtc, readStatus } from '../netlify/contact/inbox/status.ts';
@@ -119,7 +119,7 @@ async function exportMessages(inbox: Inbox) {
 }
 
 function readPages({ store }: Inbox, index: MessageIndex, ids: readonly string[]) {
-  return loadPages(store, index, ids, (id, reason) => {
+  return loadInboxPages(store, index, ids, (id, reason) => {
     console.error(`${reason} npm run inbox -- delete ${id} deletes it.`);
     process.exitCode = 1;
   });

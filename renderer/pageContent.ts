@@ -3,7 +3,7 @@ import type { Content } from '../schema/content.ts';
 import { editionPath } from '../schema/editions.ts';
 import { languageOfFixedWord } from '../schema/words/languages.ts';
 import { sitePath } from './sitePath.ts';
-import { seedOf } from './theme/palette.ts';
+import { seedOf } from './terrain/noise.ts';
 
 export const PageContent = createContext<Content | undefined>(undefined);
 

@@ -7,8 +7,9 @@ import { createTypesetter } from '../outputs/typst.ts';
 import type { Point } from '../terrain/curve.ts';
 import { boxAttributes } from '../terrain/frame.ts';
 import { drawMassif, type Massif, portrait } from '../terrain/massif.ts';
+import { seedOf } from '../terrain/noise.ts';
 import { drawShore, shelfDepths, shoreFrame } from '../terrain/shore.ts';
-import { type Palette, palettesOf, seedOf } from '../theme/palette.ts';
+import { type Palette, palettesOf } from '../theme/palette.ts';
 import { toPng } from './icons.ts';
 
 /** The massif, with the portrait and the road, and the shore. */

@@ -1,5 +1,11 @@
 import { createNoise2D } from 'simplex-noise';
+import type { Content } from '../../schema/content.ts';
 import type { Field } from './contours.ts';
+
+/** The seed by which the land of a site differs from others. */
+export function seedOf(theme: Content['site']['theme']): number {
+  return theme?.seed ?? 1;
+}
 
 /** Smooth noise from -1 to 1 with features of about `size` units of the drawing. */
 export function createNoise(seed: number, size: number): Field {

@@ -14,10 +14,6 @@ type Colours = ReadonlyMap<string, string>;
 
 type Theme = Content['site']['theme'];
 
-export function seedOf(theme: Theme): number {
-  return theme?.seed ?? 1;
-}
-
 /** The colours of an owner's theme: those of a palette, and shades of the accent. */
 export function palettesOf(theme: Theme): Record<Mode, Palette> {
   const { light, dark } = coloursOf(theme);

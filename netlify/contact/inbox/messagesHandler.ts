@@ -9,7 +9,7 @@ import type { MessageIndex } from '../store/messageIndex.ts';
 import type { ContactContext } from '../store/messageStore.ts';
 import { compareIds } from '../store/storedMessage.ts';
 import { createGate } from './administrators.ts';
-import { explainState, type InboxRecord, isReleasable, loadPages, readInboxPage } from './records.ts';
+import { explainState, type InboxRecord, isReleasable, loadInboxPages, readInboxPage } from './records.ts';
 import { readStatus, type StatusLine } from './status.ts';
 
 /** The status is on the first page alone. */
@@ -72,7 +72,7 @@ export function createMessagesHandler({ store, env, repository, log, monotonicNo
   }
 
   async function findMessage(id: string, index: MessageIndex): Promise<InboxRecord | undefined> {
-    return (await loadPages(store, index, [id]).next()).value?.[0];
+    return (await loadInboxPages(store, index, [id]).next()).value?.[0];
   }
 
   /** A page of messages after the id `after`; the first page also has the status. An unreadable message is only its id. */

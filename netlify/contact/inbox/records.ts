@@ -10,20 +10,20 @@ import type { MessageStore } from '../store/messageStore.ts';
 import { compareIds, type StoredMessage } from '../store/storedMessage.ts';
 
 /** Messages in one page. */
-export const pageLength = 50;
+export const inboxPageLength = 50;
 
 /** A message with its states; `mail` is its entry in the outbox, if it has one. */
 export type InboxRecord = StoredMessage & { quarantined: boolean; unread: boolean; mail?: OutboxEntry };
 
 /** Yields pages of messages in the order of `ids`. Skips unreadable ones, and passes them to `report`. */
-export async function* loadPages(
+export async function* loadInboxPages(
   store: MessageStore,
   index: MessageIndex,
   ids: readonly string[],
   report: (id: string, reason: string) => void = () => {},
 ): AsyncGenerator<InboxRecord[], undefined> {
-  for (let start = 0; start < ids.length; start += pageLength) {
-    const page = ids.slice(start, start + pageLength).map(async (id): Promise<InboxRecord[]> => {
+  for (let start = 0; start < ids.length; start += inboxPageLength) {
+    const page = ids.slice(start, start + inboxPageLength).map(async (id): Promise<InboxRecord[]> => {
       const message = await store.get(id).catch((error: unknown) => {
         if (!hasCode(error, 'EUNREADABLE')) throw error;
         report(id, error.message);
@@ -40,8 +40,8 @@ export async function* loadPages(
 export async function readInboxPage(store: MessageStore, index: MessageIndex, after?: string) {
   const ids = index.ids.filter((id) => after === undefined || compareIds(id, after) > 0);
   const unreadable: string[] = [];
-  const { value: records = [] } = await loadPages(store, index, ids, (id) => unreadable.push(id)).next();
-  return { records, unreadable, hasMore: ids.length > pageLength };
+  const { value: records = [] } = await loadInboxPages(store, index, ids, (id) => unreadable.push(id)).next();
+  return { records, unreadable, hasMore: ids.length > inboxPageLength };
 }
 
 export function isReleasable({ quarantined, mail }: InboxRecord): boolean {

@@ -8,7 +8,7 @@ import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
-import { pageLength, readInboxPage } from './records.ts';
+import { inboxPageLength, readInboxPage } from './records.ts';
 
 type StatusOptions = {
   store: MessageStore;
@@ -52,7 +52,7 @@ function describeFacts(facts: Awaited<ReturnType<typeof readFacts>>): StatusLine
   if (outage !== undefined) add(`The form refuses messages: ${outage}.`, true);
   const { length: unreadable } = newest.unreadable;
   const counted = newest.hasMore
-    ? `${unreadable} of the newest ${pageLength} messages`
+    ? `${unreadable} of the newest ${inboxPageLength} messages`
     : pluralize(unreadable, 'message');
   if (unreadable > 0) add(`${counted} cannot be read.`, true);
   if (hasNoMail)

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type InboxRecord, loadPages } from '../../../../netlify/contact/inbox/records.ts';
+import { type InboxRecord, loadInboxPages } from '../../../../netlify/contact/inbox/records.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import { storeFault } from '../../../../netlify/contact/store/keyValue.ts';
@@ -53,7 +53,7 @@ test.each(rows)('an old message in $place is taken over once, as $state', async 
   const { open, left } = await prepare(texts);
   for (const store of [open(), open()]) {
     const index = await store.readIndex();
-    const { value: records = [] } = await loadPages(store, index, index.ids).next();
+    const { value: records = [] } = await loadInboxPages(store, index, index.ids).next();
     expect(records).toEqual([
       {
         ...aMessage(),
