@@ -9,6 +9,9 @@ export type DisplayText = Record<'roman' | 'italic' | 'smallItalic', string>;
 /** What can be in italics. `.display-italic` is a class of `text.css`. */
 const italics = { italic: '.display-italic, blockquote, mi', smallItalic: 'em, cite' };
 
+/** Links to other languages would need their typefaces, too. */
+const otherTexts = 'title, script, style, svg, a[hreflang]';
+
 const parser = unified().use(rehypeParse);
 
 /**
@@ -20,7 +23,7 @@ export function collectDisplayText(pages: Iterable<string>): DisplayText {
   const found = { roman: '0123456789.', italic: '', smallItalic: '' };
   for (const page of pages) {
     const tree = parser.parse(page);
-    for (const element of selectAll('title, script, style, svg', tree)) element.children = [];
+    for (const element of selectAll(otherTexts, tree)) element.children = [];
     const textOf = (selector: string) =>
       selectAll(selector, tree)
         .map((element) => toText(element))

@@ -71,7 +71,7 @@ test('ligatures, kerning and joined letters stay; small capitals, old figures an
 
 test('each cut of the typeface has the characters of its elements on the page', () => {
   const italics = '<em>Щ</em><h2 class="display-italic">Ы</h2><math><mi>Э</mi></math>';
-  const page = `<title>Ю</title><style>p{}</style><svg><text>Ю</text></svg><p>Ж${italics}</p>`;
+  const page = `<title>Ю</title><style>p{}</style><svg><text>Ю</text></svg><a hreflang="uk">Ю</a><p>Ж${italics}</p>`;
   const { roman, italic, smallItalic } = collectDisplayText([page]);
   expect([italic, smallItalic]).toEqual(['ЫЭ', 'Щ']);
   // Lists have numbers that are not in the text.
