@@ -40,7 +40,7 @@ async function writeSite(plan: SitePlan, folder: string, work: string): Promise<
   await setDisplayFonts(site, base);
 
   const repository = editor?.hasMessages ? editor.backend.repo : undefined;
-  const builtForm = await createBuiltForm(content, (path) => takePage(site, path), repository);
+  const builtForm = await createBuiltForm(content, (path) => takeOutPage(site, path), repository);
   await writeFile(join(work, 'form.json'), JSON.stringify(builtForm));
   await bundleFunctions(join(work, 'functions'), builtForm);
 
@@ -100,7 +100,8 @@ async function writeSiteFiles(files: SiteFile[], site: string): Promise<void> {
   });
 }
 
-async function takePage(site: string, path: string): Promise<string> {
+/** Removes a page that only the function sends, and returns its HTML. */
+async function takeOutPage(site: string, path: string): Promise<string> {
   const folder = join(site, path);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });

@@ -18,7 +18,7 @@ export async function inlineStyles(site: string, base: string, finish = (page: s
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
   const inScripts = new Set(code.flatMap(wordsInStrings));
   const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
-  const pages = await Promise.all(files.map((file) => readPage(file, base)));
+  const pages = await Promise.all(files.map((file) => readLinkedPage(file, base)));
   const written: string[] = [];
   // Pages with the same sheets get the same styles, and share a hash in the policy.
   for (const [sheets, group] of Map.groupBy(pages, (page) => page.sheets)) {
@@ -33,7 +33,7 @@ export async function inlineStyles(site: string, base: string, finish = (page: s
   return written;
 }
 
-async function readPage(file: string, base: string) {
+async function readLinkedPage(file: string, base: string) {
   const html = await readFile(file, 'utf8');
   const links = [...html.matchAll(stylesheetLink)].map(([, href]) => String(href));
   if (links.length === 0) throw new Error(`The build finds no link to a style sheet in ${file}.`);

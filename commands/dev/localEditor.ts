@@ -38,15 +38,15 @@ export function createLocalEditor(
       const settings = { ...ofSite, key, contentFolder: '', toProject: pathToProject(folder) };
       const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
-      return sendFile(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
+      return answerBundled(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
     const file = join(await bundle, name);
     const isServed = /^(?:icon\.svg|assets\/[\w.-]+)$/.test(name) && existsSync(file);
-    return isServed ? sendFile(readFileSync(file), name, 'max-age=3600') : refuseEdit(404, 'Not found');
+    return isServed ? answerBundled(readFileSync(file), name, 'max-age=3600') : refuseEdit(404, 'Not found');
   };
 }
 
-function sendFile(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: string): Response {
+function answerBundled(body: string | Buffer<ArrayBuffer>, name: string, cacheControl: string): Response {
   const headers = { ...editorHeaders, 'content-type': lookup(name) ?? '', 'cache-control': cacheControl };
   return new Response(body, { headers });
 }
@@ -66,7 +66,7 @@ function answerFile({ method, headers }: Request, folder: string, path: string, 
   const file = join(folder, path);
   const before = lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
   if (method === 'GET')
-    return before ? new Response(before, { headers: describeFile(path, before) }) : refuseEdit(404, path);
+    return before ? new Response(before, { headers: fileHeaders(path, before) }) : refuseEdit(404, path);
   const isAsRead = before
     ? headers.get('if-match') === versionOf(before)
     : headers.get('if-none-match') === '*';
@@ -78,10 +78,10 @@ function answerFile({ method, headers }: Request, folder: string, path: string, 
   }
   if (method !== 'PUT') return refuseEdit(405, `The editor does not ${method} files.`);
   writeChange(folder, { source: path, after: body });
-  return new Response(null, { status: 204, headers: describeFile(path, body) });
+  return new Response(null, { status: 204, headers: fileHeaders(path, body) });
 }
 
-function describeFile(path: string, body: Buffer) {
+function fileHeaders(path: string, body: Buffer) {
   return { etag: versionOf(body), 'content-type': lookup(path) ?? '', 'cache-control': 'no-store' };
 }
 

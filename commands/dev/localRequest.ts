@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-const localAddress = /^(?:::ffff:)?127\.|^::1$/;
-const localName = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/;
+const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/;
+const loopbackName = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost)$/;
 const proxyHeader = /^(?:forwarded|x-forwarded-.+|x-real-ip|via)$/;
 
 type RequestParts = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
@@ -12,8 +12,8 @@ type RequestParts = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
 export function isFromThisMachine({ socket, headers, httpVersion }: RequestParts): boolean {
   const host = `http://${headers.host}`;
   return (
-    localAddress.test(socket.remoteAddress ?? '') &&
-    localName.test(URL.canParse(host) ? new URL(host).hostname : '') &&
+    loopbackAddress.test(socket.remoteAddress ?? '') &&
+    loopbackName.test(URL.canParse(host) ? new URL(host).hostname : '') &&
     httpVersion === '1.1' &&
     !Object.keys(headers).some((name) => proxyHeader.test(name))
   );

@@ -64,16 +64,16 @@ const substitutes: Partial<Record<ContentName, (values: Values, site: TargetSite
   hobbies: ({ title }) => ({ text: `${title}.` }),
 };
 
-const icons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
+const cardIcons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
 
-const colours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
+const cardColours = ['#2f6f73', '#b4552d', '#5b7abb', '#6b7a2a', '#8a4b78', '#8a6a1f'];
 
 /** Values that no format has: an icon, a colour, and the name of a link. */
 function defaultAppearance(type: ContentName, values: Values, position: number): Values {
   if (type === 'links') return linkAppearance(values);
   const looks = {
-    icon: `tabler:${icons[position % icons.length]}`,
-    colour: colours[position % colours.length],
+    icon: `tabler:${cardIcons[position % cardIcons.length]}`,
+    colour: cardColours[position % cardColours.length],
   };
   const { shape } = contentTypes[type].schema;
   return Object.fromEntries(Object.entries(looks).filter(([key]) => key in shape));

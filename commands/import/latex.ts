@@ -6,7 +6,7 @@ import { parseHtml, toPlainLine } from './markdownBody.ts';
 /** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
 export const latexCommands = new Map(Object.entries(tables.commands));
 
-const tagNames = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
+const exportedTags = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
 /** What the parser misreads, as it is found in files, and what it reads instead. */
 const spellings: [misread: RegExp, read: string][] = [
@@ -19,7 +19,7 @@ const spellings: [misread: RegExp, read: string][] = [
   [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'], // 10<sup>-3</sup>
   [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'], // <jats:italic>good</jats:italic>
   [/<\/(?:p|jats:p|jats:title)>/gi, '\\par{}'], // <jats:p>A paragraph.</jats:p>
-  [new RegExp(String.raw`</?(?:${tagNames})(?:\s[^<>]*)?/?>`, 'gi'), ''], // <span class="bold">
+  [new RegExp(String.raw`</?(?:${exportedTags})(?:\s[^<>]*)?/?>`, 'gi'), ''], // <span class="bold">
   [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'], // \LaTeX{}
   [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'], // \nicefrac{1}{2}
   [/\\xspace(?![a-z])/gi, '{}'], // Mix\xspace of oats

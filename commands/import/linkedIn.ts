@@ -13,13 +13,17 @@ type Table = { list: string; columns: Readonly<Record<string, string>> };
 const tables: Readonly<Record<string, Table>> = linkedInTables;
 
 const tableNames = Object.keys(tables).join('|');
-const fileName = new RegExp(String.raw`(?:^|[/\\])(${tableNames})(?: ?\(\d+\))?\.csv$`, 'i');
+const tableFile = new RegExp(String.raw`(?:^|[/\\])(${tableNames})(?: ?\(\d+\))?\.csv$`, 'i');
 
-const maxBytes = 2e7;
+const maxTableBytes = 2e7;
 
 export function readExport(file: string, zip: Uint8Array, remarks: Remark[]): Reading | undefined {
   // Other files of an export stay closed, as messages are.
-  const files = unzip(file, zip, ({ name, originalSize }) => fileName.test(name) && originalSize <= maxBytes);
+  const files = unzip(
+    file,
+    zip,
+    ({ name, originalSize }) => tableFile.test(name) && originalSize <= maxTableBytes,
+  );
   const texts = Object.entries(files).map(([name, bytes]) => [name, decodeText(bytes)] as const);
   return readTables(texts, remarks);
 }
@@ -53,7 +57,7 @@ export function readTables(texts: readonly (readonly [string, string])[], remark
 }
 
 function readTable(file: string, text: string, remarks: Remark[]) {
-  const { list, columns } = tables[fileName.exec(file)?.[1]?.toLowerCase() ?? ''] ?? {};
+  const { list, columns } = tables[tableFile.exec(file)?.[1]?.toLowerCase() ?? ''] ?? {};
   if (!list || !columns) return undefined;
   const lines = text.split('\n');
   const [firstColumn = ''] = Object.keys(columns);

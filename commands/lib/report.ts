@@ -47,8 +47,8 @@ function withoutPrivateTexts(problem: Problem): Problem {
 
 /** The lines of a problem with the value marked. Does not follow symbolic links, whose targets may be private. */
 export function codeFrame({ file, line, column, end, code, path }: Problem): string | undefined {
-  const isWholeFile = line === 1 && column === 1 && path === '';
-  if (isWholeFile || settingCodes.has(code)) return undefined;
+  const isAboutFile = line === 1 && column === 1 && path === '';
+  if (isAboutFile || settingCodes.has(code)) return undefined;
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   const { length } = lines[line - 1] ?? '';
