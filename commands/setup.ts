@@ -10,6 +10,7 @@ import {
   askQuestions,
   checkAnswers,
   findTerminal,
+  type Question,
   type Questions,
   type Terminal,
 } from './lib/ask.ts';
@@ -17,7 +18,7 @@ import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/change
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localAddress } from './lib/server.ts';
 import { type OwnContent, readOwnContent, writeOwnContent } from './setup/ownContent.ts';
-import { questions, takeImportedProfile } from './setup/questions.ts';
+import { questions, type SetupQuestion, takeImportedProfile } from './setup/questions.ts';
 
 type Setup = {
   folder: string;
@@ -35,26 +36,25 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const answers = await findAnswers(withImport, given, { ...setup, keptIn });
   const own = await withImport(answers.import ?? '');
   const current = readCurrentAnswers(own);
-  const { changes, ok, report, result } = await tryInCopy(folder, (copy) =>
-    writeAnswers(copy, own, current, answers),
-  );
+  const edit = (copy: string) => writeAnswers(copy, own, current, answers);
+  const { changes, ok, report, result: importReport } = await tryInCopy(folder, edit);
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
   if (changes.length === 0) return 'Nothing to change.';
-  const list = result + formatChanges(folderName(folder), changes);
+  const list = importReport + formatChanges(folderName(folder), changes);
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
   if (terminal) rmSync(keptIn, { force: true });
-  return `${terminal ? 'Written.' : list}
+  return [terminal ? 'Written.' : list, describeNextSteps(), report].join('\n\n');
+}
 
-Next:
+function describeNextSteps(): string {
+  return `Next:
   npm start      shows the site on ${localAddress('start')}
   npm run dev    shows it while you edit; forms are at ${localAddress('dev')}/edit/
   npm run add    adds a job, a talk, a publication …
-  npm run check  says what is left to do
-
-${report}`;
+  npm run check  says what is left to do`;
 }
 
 function readCurrentAnswers(own: OwnContent): Answers {
@@ -66,22 +66,20 @@ function readCurrentAnswers(own: OwnContent): Answers {
 async function findAnswers(
   withImport: (file: string) => Promise<OwnContent>,
   given: Answers,
-  setup: Setup & { keptIn: string },
-) {
-  const { terminal, locale, keptIn } = setup;
+  { terminal, locale, keptIn }: Setup & { keptIn: string },
+): Promise<Answers> {
   const keptAnswers = terminal ? readKept(keptIn) : {};
-  const filled: Questions = Object.fromEntries(
-    Object.entries(questions).map(([key, question]) => [
-      key,
-      async (before) => {
-        const current = readCurrentAnswers(await withImport(before.import ?? ''));
-        const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
-        const check = (answer: string) =>
-          answer === current[key] ? undefined : question.check(answer.trim());
-        return { ...question, initial: initial[key] ?? question.guess?.(locale), check };
-      },
-    ]),
-  );
+
+  async function fillIn(key: string, question: SetupQuestion, before: Answers): Promise<Question> {
+    const current = readCurrentAnswers(await withImport(before.import ?? ''));
+    const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
+    const check = (answer: string) => (answer === current[key] ? undefined : question.check(answer.trim()));
+    return { ...question, initial: initial[key] ?? question.guess?.(locale), check };
+  }
+
+  const filled: Questions = {};
+  for (const [key, question] of Object.entries(questions))
+    filled[key] = (before) => fillIn(key, question, before);
   if (!terminal) return checkAnswers(filled);
   return askQuestions(filled, terminal, (answers) =>
     replaceFile(keptIn, JSON.stringify({ ...keptAnswers, ...answers })),

@@ -15,7 +15,7 @@ import { toPath } from '../lib/textFile.ts';
 import type { OwnContent } from './ownContent.ts';
 
 /** A question, and how its answer gets into the content. An answer that the content has already changes nothing. */
-type SetupQuestion = Omit<Question, 'initial'> & {
+export type SetupQuestion = Omit<Question, 'initial'> & {
   /** The answer that the content has already. */
   read?(own: OwnContent): unknown;
   guess?(locale: string): string;
