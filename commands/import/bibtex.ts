@@ -16,7 +16,7 @@ import {
 
 /** Journals by the macros of NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
 const journals = new Map(Object.entries(tables.journals));
-const types = new Map(Object.entries(tables.types));
+const publicationTypes = new Map(Object.entries(tables.types));
 const theses = new Map(Object.entries(tables.theses));
 /** Keys with the name of a journal, conference or publisher, for all types and for some. */
 const venueKeys = new Map(Object.entries(tables.venueKeys));
@@ -32,8 +32,8 @@ const arxivStart = String.raw`(?:^|arxiv[:.]\s*|arxiv\.org/(?:abs|pdf)/|^abs/)`;
 const arxivNumber = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})`;
 const arxivId = new RegExp(String.raw`${arxivStart}${arxivNumber}(?:v\d+|\.pdf|\s*\[.*\])*$`, 'i');
 
-export function readBibliography(file: string, source: string, remarks: Remark[]): Reading {
-  const text = source.replace(entryKey, (key) => key.replace(/\\\W|[^\p{L}\p{N}:/._+-]/gu, ''));
+export function readBibliography(file: string, written: string, remarks: Remark[]): Reading {
+  const text = written.replace(entryKey, (key) => key.replace(/\\\W|[^\p{L}\p{N}:/._+-]/gu, ''));
   const placeOf = (key: string, name = key): Place => ({ file, line: findLine(text, key), name });
   const library = parseLibrary(text, (command, key) => {
     remarks.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
@@ -41,16 +41,13 @@ export function readBibliography(file: string, source: string, remarks: Remark[]
   const entries: ImportedEntry[] = [];
   for (const entry of library.entries) {
     const { type, key } = entry;
-    const refusal = findRefusal(entry);
+    const refusal = explainRefusal(entry);
     if (refusal !== undefined) {
       remarks.push({ ...placeOf(key), kind: 'refused', text: refusal });
       continue;
     }
-    const source = {
-      remarks,
-      placeOf: ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name)),
-      isPlain: true,
-    };
+    const placeOfField = ([name = key]: readonly PropertyKey[]) => placeOf(key, String(name));
+    const source = { remarks, placeOf: placeOfField, isPlain: true };
     entries.push(readRecord(source, readEntryFields(entry), (record) => toPublication(record, type)));
   }
   return { format: 'BibTeX', entries };
@@ -85,7 +82,8 @@ function parseLibrary(text: string, remarkOnUnknown: (command: string, key: stri
   });
 }
 
-function findRefusal({ fields, input, crossref }: Entry): string | undefined {
+/** Why an entry is not taken. */
+function explainRefusal({ fields, input, crossref }: Entry): string | undefined {
   if (input === '') return 'a brace, quotation mark, comma, $ or = is missing';
   const people = [fields.author ?? [], fields.editor ?? []].flat();
   // Of three names, the parser takes the first for a family name and the second for a suffix, as in "Doe, Jr., John".
@@ -134,22 +132,29 @@ function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
 
 /** The type, the venue and its issue. A preprint in arXiv has no issue. */
 function readVenue(record: SourceRecord, entryType: string, arxiv: string | undefined): Values {
-  const type = types.get(entryType) ?? 'other';
-  const named = takePlain(record, ...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? []));
-  const venue = journals.get(named ?? '') ?? (/^https?:/.test(named ?? '') ? undefined : named);
-  const thesis = type === 'thesis' ? (takePlain(record, 'type') ?? entryType) : '';
+  const type = publicationTypes.get(entryType) ?? 'other';
+  const venue = findVenue(record, type);
   const issue = readIssue(record);
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
-  const isPreprint =
-    /^(?:article|other)$/.test(type) && (isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? ''));
+  const isOnServer = isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? '');
+  const isPreprint = isOnServer && /^(?:article|other)$/.test(type);
   if (isPreprint && isAtArxiv) {
     const lost = Object.values(issue).filter((part) => part !== undefined && !arxivId.test(part));
     if (lost.length > 0)
       record.remark('lost', `${lost.join(', ')}: a preprint in arXiv has no volume, number or pages`);
     return { type: 'preprint', venue: 'arXiv' };
   }
-  const venues = [theses.get(thesis.toLowerCase()) ?? thesis, venue].filter(Boolean).join(', ');
-  return { type: isPreprint ? 'preprint' : type, venue: venues, ...issue };
+  if (type !== 'thesis') return { type: isPreprint ? 'preprint' : type, venue, ...issue };
+  const thesis = takePlain(record, 'type') ?? entryType;
+  const kind = theses.get(thesis.toLowerCase()) ?? thesis;
+  return { type, venue: [kind, venue].filter(Boolean).join(', '), ...issue };
+}
+
+/** The name of a journal, conference or publisher. An address is none. */
+function findVenue(record: SourceRecord, type: string): string | undefined {
+  const keys = [...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? [])];
+  const name = takePlain(record, ...keys) ?? '';
+  return journals.get(name) ?? (/^https?:|^$/.test(name) ? undefined : name);
 }
 
 function readIssue(record: SourceRecord) {

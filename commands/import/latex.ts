@@ -25,23 +25,28 @@ const spellings: [misread: RegExp, read: string][] = [
   [/\\xspace(?![a-z])/gi, '{}'], // Mix\xspace of oats
   [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'], // journal = {\apj}
   [/(?<=\w)%/g, '\\%'], // 6%
+  [/\\underline(?=\s*\{)/g, ''], // \underline{Rata}
 ];
 
-const flat = String.raw`[^{}$\\]|\\[^()]`;
-/** LaTeX with braces in up to six others. */
-const inner = [1, 2, 3, 4, 5, 6].reduce((inside) => `(?:${flat}|\\{${inside}*\\})`, `(?:${flat})`);
+const sign = String.raw`[^{}$\\]|\\[^()]`;
+/** A sign or a command of a formula, or a group with groups in it, up to six deep: `x`, `\beta`, `{a_{ij}}`. */
+const part = [1, 2, 3, 4, 5, 6].reduce((inner) => `(?:${sign}|\\{${inner}*\\})`, `(?:${sign})`);
 
-/** Dollars of a formula, unlike the money in `from $5 to $10`. */
+/** Dollars before a formula, unlike those of the money in `from $5 to $10`. */
 const dollars = String.raw`(?<!\\)\$\$?(?!\d[^$\\^_{}]*(?:\s\$|\$\d))`;
-const boxed = String.raw`\\ensuremath\{(${inner}+)\}`;
-const formula = new RegExp(String.raw`${dollars}(${inner}+)\$\$?|\\\((${inner}+)\\\)|${boxed}`, 'g');
+
+const formulas = [
+  String.raw`${dollars}(${part}+)\$\$?`, // $x^2$, $$x^2$$
+  String.raw`\\\((${part}+)\\\)`, // \(x^2\)
+  String.raw`\\ensuremath\{(${part}+)\}`, // \ensuremath{x^2}
+];
+const formula = new RegExp(formulas.join('|'), 'g');
 
 /** Rewrites LaTeX that the parser would misread, and hides text that it must not read: `toMarkdown` and `toPlain` restore it. */
 export function prepareLatex(source: string): string {
   return spellings
-    .reduce((text, [form, to]) => text.replace(form, to), source)
-    .replace(formula, (_, ...parts) => prepareFormula(String(parts.find(Boolean))))
-    .replace(/\\underline(?=\s*\{)/g, '')
+    .reduce((text, [misread, read]) => text.replace(misread, read), source)
+    .replace(formula, (_, ...groups) => prepareFormula(String(groups.find(Boolean))))
     .replaceAll('<', hiddenSign.less)
     .replaceAll('>', hiddenSign.greater)
     .replace(/(?<!\\)\$/g, '\\$');
@@ -49,10 +54,8 @@ export function prepareLatex(source: string): string {
 
 /** A formula in Unicode or, where that lacks a sign, its hidden source. */
 function prepareFormula(latex: string): string {
-  const known = latex.replace(
-    /\\([a-zA-Z]+) ?/g,
-    (command, name: string) => latexCommands.get(name) ?? command,
-  );
+  const readCommand = (command: string, name: string) => latexCommands.get(name) ?? command;
+  const known = latex.replace(/\\([a-zA-Z]+) ?/g, readCommand);
   const text = formulaToUnicode(known);
   if (text !== undefined) return text.replace(/[%&#]/g, '\\$&');
   const line = latex.replace(/^\s+|(?:\\?\s)+$/g, '').replace(/\s+/g, ' ');
