@@ -55,14 +55,11 @@ export function identifierText(maxColumns: number, ...words: Parameters<typeof t
 }
 
 /** For the `check` of a list: reports each text that is in it for the second time, in any case of letters. */
-export function checkRepeated(
-  { value: texts, issues }: z.core.ParsePayload<string[]>,
-  nameOf = normalizeText,
-) {
-  const names = texts.map((text) => nameOf(text));
+export function checkRepeated({ value, issues }: z.core.ParsePayload<string[]>, nameOf = normalizeText) {
+  const names = value.map((text) => nameOf(text));
   for (const [index, name] of names.entries()) {
     const first = names.indexOf(name);
-    const message = `"${texts[index]}" repeats "${texts[first]}" in this list; keep one of the two.`;
+    const message = `"${value[index]}" repeats "${value[first]}" in this list; keep one of the two.`;
     if (first < index) issues.push(customIssue(name, { code: 'duplicate-item', message }, [index]));
   }
 }
