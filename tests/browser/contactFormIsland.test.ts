@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { contactForm, fillForm, readMessages, submitForm, typed } from './fixtures/contactForm.ts';
@@ -17,9 +17,9 @@ test('until the form is touched, one script is all JavaScript; then at most 62.5
   expect(scripts).toHaveLength(1);
   await page.locator('[name=name]').focus();
   await contactForm(page).waitForIsland();
-  const sizes = await Promise.all(
-    scripts.map(async (script) => (await stat(join(folder, `${script}.br`))).size),
-  );
+  const files = scripts.map((script) => join(folder, script));
+  // The smallest have no compressed copy.
+  const sizes = files.map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(62_500);
 });
 
