@@ -47,6 +47,14 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     return { claim, begun: isRecent && claim.value, stored: isStored && claim.value };
   }
 
+  /** Writes what another request has left out. Its signs may be others than those of this post. */
+  async function completeMessage(id: string, record: string, state: State) {
+    let isNew = false;
+    const before = (await kv.get(`quarantine/${id}`)) ? 'quarantine' : state;
+    for (const entry of entriesOf(id, record, before)) isNew = await kv.put(...entry);
+    return { id, isNew };
+  }
+
   return {
     /** The first request to write an id under the hash of a submission claims it. If that request dies, the next one completes it. */
     async storeDeduplicated({ message, key, signs, onlyRepeated }: Submission) {
@@ -54,26 +62,14 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       const once = `once/${hashSubmission(message, key)}`;
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
-      // The message goes last: after a crash, a message without states would never be read.
-      const entriesOf = (id: string, state: string): [string, string][] => [
-        [`unread/${id}`, ''],
-        [`${state}/${id}`, ''],
-        [`messages/${id}`, record],
-      ];
       for (let round = 0; round < 20; round++) {
         const { claim, begun, stored } = await findEarlier(once, key, time.getTime());
         if (stored) return { id: stored, isNew: false };
         if (onlyRepeated) return undefined;
         if (await isFull()) throw storeFault('EWAITING', tooMany);
-        if (begun) {
-          let isNew = false;
-          // Its signs may be others than those of the first post.
-          const before = (await kv.get(`quarantine/${begun}`)) ? 'quarantine' : state;
-          for (const entry of entriesOf(begun, before)) isNew = await kv.put(...entry);
-          return { id: begun, isNew };
-        }
+        if (begun) return completeMessage(begun, record, state);
         const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
-        if (await kv.put(once, id, claim, entriesOf(id, state))) {
+        if (await kv.put(once, id, claim, entriesOf(id, record, state))) {
           unreadCount++;
           return { id, isNew: true };
         }
@@ -97,6 +93,17 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       }
     },
   };
+}
+
+type State = 'quarantine' | 'outbox';
+
+/** The message goes last: after a crash, a message without states would never be read. */
+function entriesOf(id: string, record: string, state: State): [string, string][] {
+  return [
+    [`unread/${id}`, ''],
+    [`${state}/${id}`, ''],
+    [`messages/${id}`, record],
+  ];
 }
 
 /** Another text under the same key is another submission. */
