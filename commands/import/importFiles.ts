@@ -15,25 +15,18 @@ import type { ImportedEntry, Reading, Remark } from './record.ts';
 
 /** Writes a new file for each entry, and changes no existing file. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[]) {
-  const { changes, report } = await planImport(folder, files);
+  const { newFiles, report } = await planImport(folder, files);
+  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(folder, entry)));
   writeChanges(folder, changes);
   const list = formatChanges(folderName(folder), changes);
   return [report, list, 'npm run check says what is left to do.'].filter(Boolean).join('\n\n');
 }
 
-type ImportOptions = {
-  /** Whether `profile.md` is made from these files already. */
-  hasProfile?: boolean | undefined;
-  /** The folder of the content, if `folder` is a copy. */
-  home?: string;
-};
-
-/** The new files for all entries, and the report. @throws {OwnerError} if a file can't be read, or the content has errors */
-export async function planImport(
-  folder: string,
-  files: readonly string[],
-  { hasProfile = false, home = folder }: ImportOptions = {},
-) {
+/**
+ * The entries by the paths of their new files, and the report. `hasProfile`: `profile.md` is made from these files already.
+ * @throws {OwnerError} if a file can't be read, or the content has errors
+ */
+export async function planImport(folder: string, files: readonly string[], hasProfile = false) {
   const loaded = await loadTarget(folder);
   const remarks: Remark[] = [];
   const readings = await readFiles(files, remarks);
@@ -46,8 +39,7 @@ export async function planImport(
   const existing = loaded.files.map(({ type, source, value = {} }) => ({ type, source, values: value }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
-  const changes = newFiles.flatMap(([path, entry]) => toChange(folder, path, fileText(home, entry)));
-  return { changes, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
+  return { newFiles, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
 }
 
 type LoadedTarget = Awaited<ReturnType<typeof loadEverything>>;

@@ -7,7 +7,14 @@ import { findPlaceholder, sample } from '../../schema/review/placeholder.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import { linkAppearance } from '../entries/appearance.ts';
-import { correctField, fileText, findErrorAt, pathOf, withValue } from '../entries/newEntry.ts';
+import {
+  correctField,
+  fileText,
+  findErrorAt,
+  type NewEntry,
+  pathOf,
+  withValue,
+} from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
 import { toChange, writeChanges } from '../lib/changes.ts';
@@ -30,9 +37,9 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
       'Import: the path of a LinkedIn export or JSON Resume with your jobs; the next fields then have what is in it',
     enter: 'skip',
     check: findMissingFile,
-    async addFiles(folder, answer, { folder: home, isImported: hasProfile }) {
-      const { changes, report } = await planImport(folder, [toPath(answer)], { hasProfile, home });
-      writeChanges(folder, changes);
+    async addFiles(folder, answer, own) {
+      const { newFiles, report } = await planImport(folder, [toPath(answer)], own.isImported);
+      for (const [source, entry] of newFiles) writeEntry(folder, source, entry, own);
       return `${report}\n\n`;
     },
   },
@@ -114,7 +121,12 @@ function withValueAt(own: OwnContent, type: 'profile' | 'site', path: readonly s
 function addLink(folder: string, url: string, own: OwnContent): void {
   const values = { ...linkAppearance({ url }), url };
   const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeChanges(folder, toChange(folder, source, fileText(own.folder, { type: 'links', values })));
+  writeEntry(folder, source, { type: 'links', values }, own);
+}
+
+/** Writes a new file into a copy of the content. The file names its schema from where the content is. */
+function writeEntry(copy: string, source: string, entry: NewEntry, own: OwnContent): void {
+  writeChanges(copy, toChange(copy, source, fileText(own.folder, entry)));
 }
 
 function correctUrls(answer: string) {
