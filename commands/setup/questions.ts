@@ -58,9 +58,10 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     check: (answer) => correctUrls(answer).find(({ error }) => error)?.error,
     async addFiles(folder, answer, own) {
       const { files } = await loadEverything(folder);
-      const existingUrls = new Set(filesOfType(files, 'links').map(({ value }) => value.url));
-      const answeredUrls = new Set(correctUrls(answer).map(({ value }) => value));
-      for (const url of answeredUrls.difference(existingUrls)) addLink(folder, url, own);
+      const nameOf = (url: string) => url.replace(/\/$/, '');
+      const existing = new Set(filesOfType(files, 'links').map(({ value }) => nameOf(value.url)));
+      const answered = new Map(correctUrls(answer).map(({ value }) => [nameOf(value), value]));
+      for (const [name, url] of answered) if (!existing.has(name)) addLink(folder, url, own);
     },
   },
   portrait: {

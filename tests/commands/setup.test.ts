@@ -119,7 +119,7 @@ async function anAnsweredSample() {
     ...ada,
     phone: '+64 21 555 0123',
     employer: 'Analytical Engines',
-    links: 'github.com/ada, https://github.com/ada, ada@ada.nz',
+    links: 'https://github.com/ada/, github.com/ada, ada@ada.nz',
     portrait: await aPhoto(),
     // As the terminal of macOS writes it.
     import: (await aLinkedInExport()).replace(' ', '\\ '),
