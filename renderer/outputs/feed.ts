@@ -8,6 +8,7 @@ import { entryPath } from '../../schema/types/contentType.ts';
 import { notes as noteType } from '../../schema/types/note.ts';
 import { dayOfName } from '../../schema/values/dates.ts';
 import { toUri } from '../../schema/values/url.ts';
+import { footnoteOptions } from '../text/body.ts';
 import { completeBody } from './completeBody.ts';
 
 type FeedNote = Content['notes'][number];
@@ -55,13 +56,7 @@ function formatFeedEntry(note: FeedNote, content: Content): string {
 }
 
 function toHtmlText({ slug, body }: FeedNote, content: Content): string {
-  const { footnotes, backToText } = content.words.labels;
-  const toTree = unified().use(remarkRehype, {
-    // Makes the ids of footnotes unique in the feed.
-    clobberPrefix: `${slug}-`,
-    footnoteLabel: footnotes,
-    footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
-  });
+  const toTree = unified().use(remarkRehype, footnoteOptions(content, `${slug}-`));
   return toHtml(toTree.runSync(completeBody(body, content)));
 }
 

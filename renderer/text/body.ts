@@ -1,6 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+import type { Content } from '../../schema/content.ts';
 
 /** The level of a heading above a text. */
 export type HeadingLevel = 1 | 2 | 3 | 4;
@@ -18,6 +19,16 @@ export function nestHeadings(root: Root, below: HeadingLevel): void {
     heading.depth = ([1, 2, 3, 4, 5] as const).find((depth) => depth >= level) ?? 6;
     if (heading.children.length > 0) last = level;
   }
+}
+
+/** The words of footnotes in HTML. `prefix` makes their ids unique where several texts are in one page or file. */
+export function footnoteOptions({ words }: Content, prefix: string) {
+  const { footnotes, backToText } = words.labels;
+  return {
+    clobberPrefix: prefix,
+    footnoteLabel: footnotes,
+    footnoteBackLabel: (index: number) => `${backToText} ${index + 1}`,
+  };
 }
 
 /** Whether a summary is so short that it is set large. */

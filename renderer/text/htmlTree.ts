@@ -8,21 +8,18 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import { sitePath } from '../sitePath.ts';
-import { type HeadingLevel, nestHeadings } from './body.ts';
+import { footnoteOptions, type HeadingLevel, nestHeadings } from './body.ts';
 import { resolveLink } from './links.ts';
 import { splitAtUnbroken } from './Unbroken.tsx';
 
 /** A Markdown text as HTML for a page, below a heading of level `below`. Ids within it begin with `id`. */
 export function createHtmlTree(root: Root, below: HeadingLevel, id: string, content: Content): HtmlRoot {
-  const { footnotes, backToText } = content.words.labels;
   const text = structuredClone(root);
   nestHeadings(text, below);
   const toHtml = unified().use(remarkRehype, {
-    clobberPrefix: id,
-    footnoteLabel: footnotes,
+    ...footnoteOptions(content, id),
     footnoteLabelTagName: `h${below + 1}`,
     footnoteLabelProperties: { className: ['visually-hidden'] },
-    footnoteBackLabel: (index) => `${backToText} ${index + 1}`,
   });
   const tree = toHtml.runSync(text);
   visit(tree, 'element', (element: Element, _, parent) => {
