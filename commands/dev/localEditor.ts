@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import type { EditorSettings } from '../../editor/config.ts';
 import { listFiles } from '../../lib/listFiles.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { splitLanguageTag, typeAt } from '../../schema/sourcePaths.ts';
 import { bundleEditor, fillPage } from '../build/editorBundle.ts';
 import { editorHeaders } from '../build/headers.ts';
@@ -15,12 +16,11 @@ export function createLocalEditor(
   folder: string,
   base: string,
   settingsOf: (origin: string) => Pick<EditorSettings, 'siteUrl' | 'languages'>,
-  makeBundle = bundleEditor,
 ) {
   const key = randomUUID();
   const address = `${base}edit/`;
   // Built at the first request, when Vite has set NODE_ENV: a build would set it for the whole process.
-  let bundle: Promise<string> | undefined;
+  const bundleOnce = memoize(bundleEditor);
 
   return async (request: Request, path: string): Promise<Response> => {
     if (path === '/edit') return new Response(null, { status: 302, headers: { location: address } });
@@ -28,19 +28,16 @@ export function createLocalEditor(
     const refuse = ({ message }: Error) => refuseEdit(500, message);
     if (name.startsWith('files/'))
       return answerFiles(request, folder, name.slice('files/'.length), key).catch(refuse);
-    bundle ??= makeBundle().catch((error: unknown) => {
-      bundle = undefined;
-      throw error;
-    });
+    const bundle = await bundleOnce('editor');
     // Other pages may link here, but their scripts cannot read the key.
     if (name === '' && request.headers.get('sec-fetch-mode') !== 'cors') {
       const ofSite = settingsOf(new URL(request.url).origin);
       const settings = { ...ofSite, key, contentFolder: '', toProject: pathToProject(folder) };
-      const page = readFileSync(join(await bundle, 'index.html'), 'utf8');
+      const page = readFileSync(join(bundle, 'index.html'), 'utf8');
       const filled = fillPage(page, settings, address, editorHeaders['content-security-policy']);
       return answerBundled(filled.replace('<body>', '<body class="local">'), 'index.html', 'no-store');
     }
-    const file = join(await bundle, name);
+    const file = join(bundle, name);
     const isServed = /^(?:icon\.svg|assets\/[\w.-]+)$/.test(name) && existsSync(file);
     return isServed ? answerBundled(readFileSync(file), name, 'max-age=3600') : refuseEdit(404, 'Not found');
   };

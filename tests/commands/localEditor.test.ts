@@ -51,14 +51,6 @@ async function openEditor() {
   return { folder, ask, read, handle, key };
 }
 
-test('after a bundle that failed, the next request makes a new one', async () => {
-  const make = vi.fn(async () => '/nowhere').mockRejectedValueOnce(new Error('No space left'));
-  const handle = createLocalEditor('', '/', (siteUrl) => ({ siteUrl }), make);
-  const ask = () => handle(new Request(`${origin}/edit/x`), '/edit/x');
-  await expect(ask()).rejects.toThrow('No space left');
-  expect((await ask()).status).toBe(404);
-});
-
 test("only the editor's page, with the key of this start, reads and writes; no other page gets the key", async () => {
   const { ask, read, handle } = await openEditor();
   expect((await ask('footer.md')).text).toBe(await read('footer.md'));
