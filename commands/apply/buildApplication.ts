@@ -27,7 +27,8 @@ export async function openApplications(folder: string) {
 
 /** The documents of an application by file name, and the lines of its report. */
 export async function buildApplication({ folder, loaded }: OpenedApplications, application: Application) {
-  const { content, keptFiles, leftOut, texts, skills } = tailor(loaded, application);
+  const tailored = tailor(loaded, application);
+  const { content, leftOut, texts, skills } = tailored;
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await createResumePdf(content, { pages: application.pages ?? pages });
@@ -42,11 +43,7 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
   ];
-  if (language !== loaded.content.site.language) {
-    const sections: string[] = resumeSections(content, resume.cutCount).map(({ type }) => type);
-    const inCv = keptFiles.filter(({ type }) => type === 'profile' || sections.includes(type));
-    report.push(describeTranslation(inCv, language));
-  }
+  if (language !== loaded.content.site.language) report.push(countUntranslated(tailored, resume.cutCount));
   if (isSampleUrl(url))
     report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
   const isTooLong = (await readPdf(letter.pdf)).length > 1;
@@ -59,6 +56,13 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
     report.push('What the posting asks for', ...compared);
   }
   return { files, report };
+}
+
+/** Says how many texts of the CV are not translated. */
+function countUntranslated({ content, keptFiles }: ReturnType<typeof tailor>, cutCount: number): string {
+  const sections: string[] = resumeSections(content, cutCount).map(({ type }) => type);
+  const inCv = keptFiles.filter(({ type }) => type === 'profile' || sections.includes(type));
+  return describeTranslation(inCv, content.site.language);
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string[]> {
