@@ -48,39 +48,13 @@ const sources = [
 
 /** Bundles the editor, and caches the bundle under a hash of its sources. `fillPage` later adds the settings of a site. */
 export async function bundleEditor(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of globSync(sources, { cwd: project }).toSorted())
-    hash.update(name).update(await readFile(join(project, name)));
-  const key = hash.digest('hex').slice(0, 16);
+  const key = await hashSources();
   const folder = join(cache, key);
   if (existsSync(folder)) return folder;
   const work = `${folder}-${randomUUID()}`;
-  const options: InlineConfig = {
-    configFile: false,
-    root: join(project, 'editor'),
-    base: './',
-    logLevel: 'error',
-    resolve: {
-      alias: [{ find: unused, replacement: join(project, 'editor/leftOut.ts') }],
-      conditions: ['module', 'browser', 'production'],
-    },
-    // The dev server and tests bundle it, too, and have another NODE_ENV.
-    oxc: { jsx: { development: false } },
-    // gray-matter copies each file into a `Buffer`, which nothing reads.
-    define: { 'process.env.NODE_ENV': '"production"', 'Buffer.from': 'String' },
-    css: { modules: { generateScopedName: scopedClassName } },
-    build: {
-      outDir: work,
-      target: 'baseline-widely-available',
-      modulePreload: false,
-      rolldownOptions: {
-        input: ['index.html', 'messages/index.html'].map((page) => join(project, 'editor', page)),
-      },
-      reportCompressedSize: false,
-    },
-  };
-  await build(options);
+  await build(bundleOptions(work));
   await rename(work, folder).catch(async (error) => {
+    // Another process was faster.
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });
   });
@@ -88,3 +62,35 @@ export async function bundleEditor(): Promise<string> {
   for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
   return folder;
 }
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of globSync(sources, { cwd: project }).toSorted())
+    hash.update(name).update(await readFile(join(project, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const bundleOptions = (outDir: string): InlineConfig => ({
+  configFile: false,
+  root: join(project, 'editor'),
+  base: './',
+  logLevel: 'error',
+  resolve: {
+    alias: [{ find: unused, replacement: join(project, 'editor/leftOut.ts') }],
+    conditions: ['module', 'browser', 'production'],
+  },
+  // The dev server and tests bundle it, too, and have another NODE_ENV.
+  oxc: { jsx: { development: false } },
+  // gray-matter copies each file into a `Buffer`, which nothing reads.
+  define: { 'process.env.NODE_ENV': '"production"', 'Buffer.from': 'String' },
+  css: { modules: { generateScopedName: scopedClassName } },
+  build: {
+    outDir,
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    rolldownOptions: {
+      input: ['index.html', 'messages/index.html'].map((page) => join(project, 'editor', page)),
+    },
+    reportCompressedSize: false,
+  },
+});
