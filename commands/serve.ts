@@ -8,16 +8,12 @@ import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
 
 async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: true }): Promise<void> {
-  const { env, ppid } = process;
+  const { env } = process;
   const { port, hostname, messagesDir } = readServerSettings('start', env);
   const problems = await findSettingProblems('.env', env);
   if (rebuild) {
     // Otherwise a port in use would be found after the build.
-    const probe = createServer().listen(port, hostname);
-    await once(probe, 'listening').catch((error: Error) => {
-      throw explainListenError(error, hostname, port);
-    });
-    probe.close();
+    await refuseUsedPort(hostname, port);
     // Another process, since its memory is free again before the site is served.
     const { status } = spawnSync('npm run -s build', { shell: true, stdio: 'inherit' });
     process.exitCode = status ?? 1;
@@ -25,12 +21,33 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
   }
   const host = await startHost({ buildDir, env, port, hostname, messagesDir });
   if (hostname === '127.0.0.1') host.url.hostname = 'localhost';
+  stopOnSignals(() => host.close());
 
+  for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
+  if (host.takesMessages) {
+    console.log(`Messages are kept in ${messagesDir}`);
+    console.log(`${describeMail(env)}.`);
+    console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
+  }
+  console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
+}
+
+async function refuseUsedPort(hostname: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, hostname);
+  await once(probe, 'listening').catch((error: Error) => {
+    throw explainListenError(error, hostname, port);
+  });
+  probe.close();
+}
+
+/** Answers the requests in flight before it stops, for ten seconds at most. */
+function stopOnSignals(close: () => Promise<void>): void {
+  const { env, ppid } = process;
   const stop = async () => {
     // A mail that is cut off here is sent again after the next start.
     setTimeout(() => process.exit(0), 10_000).unref();
     // Without `process.exit`, which would leave messages in the write-ahead log, Node closes the database.
-    await host.close();
+    await close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -40,14 +57,6 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
     clearInterval(watch);
     void stop();
   }, 1000).unref();
-
-  for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
-  if (host.takesMessages) {
-    console.log(`Messages are kept in ${messagesDir}`);
-    console.log(`${describeMail(env)}.`);
-    console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
-  }
-  console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
 }
 
 if (import.meta.main) {

@@ -51,11 +51,12 @@ export function codeFrame({ file, line, column, end, code, path }: Problem): str
   if (isAboutFile || settingCodes.has(code)) return undefined;
   if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
-  const { length } = lines[line - 1] ?? '';
-  const skipped = Math.max(0, Math.min(column - lineWidth / 3, length - lineWidth));
+  const lineOfValue = lines[line - 1] ?? '';
+  // Of a long line, the part around the value is shown.
+  const skipped = Math.max(0, Math.min(column - lineWidth / 3, lineOfValue.length - lineWidth));
   const shown = lines.map((text) => replaceControls(text.slice(skipped, skipped + lineWidth)));
-  const lastColumn = end?.line === line ? end.column : (lines[line - 1]?.trimEnd().length ?? 0) + 1;
-  const to = Math.min(Math.max(end ? lastColumn : 0, column + 1), skipped + lineWidth + 1);
+  const endOfValue = end?.line === line ? end.column : lineOfValue.trimEnd().length + 1;
+  const to = Math.min(Math.max(end ? endOfValue : 0, column + 1), skipped + lineWidth + 1);
   const marked = { start: { line, column: column - skipped - 1 }, end: { line, column: to - skipped - 1 } };
   return codeFrameColumns(shown.join('\n'), marked, { linesAbove: 1, linesBelow: 1 });
 }
