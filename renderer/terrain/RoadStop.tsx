@@ -10,7 +10,8 @@ const tracks = {
   margin: { start: styles.startMargin, end: styles.endMargin },
   rail: { start: styles.startRail, end: styles.endRail },
   middle: { start: styles.startMiddle, end: styles.endMiddle },
-  far: { start: styles.startFar, end: styles.endFar },
+  // No crossing ends there.
+  far: { start: styles.startFar, end: undefined },
 };
 
 export type Track = keyof typeof tracks;
