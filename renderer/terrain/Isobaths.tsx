@@ -90,6 +90,6 @@ function drawIsobaths({ box, offsets, squareness }: Isobath, seed: number): stri
       const y = height / 2 + (1 + 0.3 * bend) * (down < 0 ? offset.top : offset.bottom);
       return { x: left + width / 2 + radius * across * x, y: top + height / 2 + radius * down * y };
     });
-    return drawCurve(points, 64, true);
+    return drawCurve(points, 9, true);
   });
 }

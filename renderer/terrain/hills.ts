@@ -11,9 +11,6 @@ const middle = { x: hillFrame.width / 2, y: hillFrame.height / 2 };
 const foot = 0.06;
 const top = 0.66;
 
-/** Of the points of a contour. With a larger one, contours that are close together would cross. */
-const spacing = 78;
-
 /** Land that is smaller than this would look like a stain. */
 const smallest = 1000;
 
@@ -24,10 +21,12 @@ export function drawHills(seed: number, hills: number, count: number): string[] 
   });
   const right = hillFrame.next * (hills - 1) + hillFrame.width;
   const frame = { left: -56, top: -96, right: right + 56, bottom: 296, cell: 8 };
+  // Contours that are close together must not cross.
+  const tolerance = Math.min(7, 35 / count);
   return findRings(createRange(seed, hills), frame, levels).map((rings) =>
     rings
       .filter((ring) => areaOf(ring) > smallest)
-      .map((ring) => drawCurve(ring, spacing, true))
+      .map((ring) => drawCurve(ring, tolerance, true))
       .join(''),
   );
 }
