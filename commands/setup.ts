@@ -17,6 +17,7 @@ import {
 import { folderName, formatChanges, tryInCopy, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localAddress } from './lib/server.ts';
+import { planDeployButton } from './setup/deployButton.ts';
 import { type OwnContent, readOwnContent, writeOwnContent } from './setup/ownContent.ts';
 import { questions, type SetupQuestion, takeImportedProfile } from './setup/questions.ts';
 
@@ -25,11 +26,13 @@ type Setup = {
   terminal?: Terminal | undefined;
   locale: string;
   keptIn?: string;
+  /** The folder of the repository. Without it, its README stays as it is. */
+  project?: string;
 };
 
 /** Makes the site the owner's. `given` are the answers of the command line. @throws {OwnerError} if nothing was written */
 export async function setUp(given: Answers, setup: Setup): Promise<string> {
-  const { folder, terminal, keptIn = '.cache/setup.json' } = setup;
+  const { folder, terminal, keptIn = '.cache/setup.json', project } = setup;
   const present = await readOwnContent(folder);
   // Each question needs the content with the import, which is read once.
   const withImport = memoize((file: string) => takeImportedProfile(present, file));
@@ -39,12 +42,15 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const edit = (copy: string) => writeAnswers(copy, own, current, answers);
   const { changes, ok, report, result: importReport } = await tryInCopy(folder, edit);
   if (!ok) throw new OwnerError(`${report}\nNothing was written.`);
-  if (changes.length === 0) return 'Nothing to change.';
-  const list = importReport + formatChanges(folderName(folder), changes);
+  const button = project === undefined ? [] : planDeployButton(project);
+  if (changes.length + button.length === 0) return 'Nothing to change.';
+  const ofContent = formatChanges(folderName(folder), changes);
+  const list = importReport + `${ofContent}\n${formatChanges('.', button)}`.trim();
   const question = 'Write these changes? Only files of the sample are deleted.';
   if (terminal && !(await agree(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
+  if (project !== undefined) writeChanges(project, button);
   if (terminal) rmSync(keptIn, { force: true });
   return [terminal ? 'Written.' : list, describeNextSteps(), report].join('\n\n');
 }
@@ -124,7 +130,7 @@ export function setupCommand(): Command {
       const terminal = yes ? undefined : findTerminal();
       const { locale } = new Intl.DateTimeFormat().resolvedOptions();
       const folder = contentFolder();
-      console.log(await setUp(given, { folder, terminal, locale }));
+      console.log(await setUp(given, { folder, terminal, locale, project: '.' }));
     });
 }
 

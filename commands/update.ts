@@ -76,7 +76,7 @@ function refuseToOverwrite(folder: string, changes: readonly GitChange[]): void 
 
 /** Deletes a file that the release lacks only if an earlier release had the same file: others are additions of the owner. */
 function listChanges(git: Git): GitChange[] {
-  // `icase`, since some file systems ignore case.
+  // `icase`, since some file systems ignore case. Setup writes a button into the README.
   const exceptOwnersFiles = ':(icase,exclude)content :(icase,exclude)README.md';
   const raw = git(`diff --raw -z --no-abbrev --no-renames HEAD FETCH_HEAD -- . ${exceptOwnersFiles}`);
   const changes = raw.matchAll(/:\d+ \d+ (\w+) \w+ ([A-Z])\0([^\0]+)/g);

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { folderName } from '../../commands/lib/changes.ts';
 import { setUp, setupCommand } from '../../commands/setup.ts';
 import { loadContent } from '../../schema/load.ts';
@@ -274,6 +275,43 @@ test('an import answers the questions, and what it lacks is a placeholder that t
   const { problems } = await loadContent(folder);
   const left = problems.filter(({ code }) => code === 'placeholder').map(({ path }) => path);
   expect(left.toSorted()).toEqual(['', 'description', 'location', 'url']);
+});
+
+async function setUpRepository(origin: string, change: (readme: string) => string = (text) => text) {
+  const project = await temporaryFolder();
+  const readme = join(project, 'README.md');
+  const before = change(await readFile('README.md', 'utf8'));
+  await writeFile(readme, before);
+  execFileSync('git', ['init', '--quiet', project]);
+  execFileSync('git', ['-C', project, 'config', 'remote.origin.url', origin]);
+  const repeat = async (title: string) =>
+    setUp({ ...ada, title }, { folder: await copyContent(), locale, project });
+  await repeat('Mathematician');
+  return { before, repeat, after: () => readFile(readme, 'utf8') };
+}
+
+test.each([
+  ['/srv/git/site.git', 'REPOSITORY'],
+  ['git@github.com:ada/site.git', 'https://github.com/ada/site'],
+  ['https://ada:secret@gitlab.com/b/c/d', 'https://gitlab.com/b/c/d'],
+])('the Deploy button has the address of the origin %s, if Netlify reads it', async (origin, repository) => {
+  const { before, after, repeat } = await setUpRepository(origin);
+  await repeat('Countess');
+  const [start = '', ...others] = (await after()).split('\n## ');
+  expect(start).toContain(`https://app.netlify.com/start/deploy?repository=${repository}#CONTACT_TO=`);
+  expect(start.split('start/deploy?')).toHaveLength(2);
+  // On the line of a comment, Markdown is not read.
+  expect(start).toMatch(/^<!-- deploy -->\n.*\n<!-- \/deploy -->$/ms);
+  expect(others).toEqual(before.split('\n## ').slice(1));
+});
+
+test('a README without the place of the button stays as it is; without Git, the rest is set up', async () => {
+  const unmark = (readme: string) => readme.replace('<!-- /deploy -->', '');
+  const { before, after, repeat } = await setUpRepository('git@github.com:ada/site.git', unmark);
+  vi.stubEnv('PATH', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await repeat('Countess')).toContain('profile.md');
+  expect(await after()).toBe(before);
 });
 
 test('new files name their schema from where they are', async () => {
