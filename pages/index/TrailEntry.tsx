@@ -13,11 +13,13 @@ type TrailEntryProps = {
   entry: Entry;
   level?: 3 | 4;
   isCard?: boolean;
+  /** Whether it is the first of its list, which shows its abstract. */
+  isNewest?: boolean;
 };
 
 /** The texts of an entry of a list, as the home page shows it. */
-export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps) {
-  const { title, url, summary, people, links, results } = entry;
+export function TrailEntry({ entry, level = 3, isCard = false, isNewest = false }: TrailEntryProps) {
+  const { title, url, summary, people, abstract, links, results } = entry;
   // A link of no kind is the owner's own, and leads on from the text.
   const { ofKind = [], further = [] } = Object.groupBy(links, ({ kind }) => (kind ? 'ofKind' : 'further'));
   const Heading = `h${level}` as const;
@@ -37,6 +39,11 @@ export function TrailEntry({ entry, level = 3, isCard = false }: TrailEntryProps
           <LinkOfEntry key={label + url} title={title} url={url} label={label} />
         ))}
       </FactLine>
+      {isNewest && abstract && (
+        <div className={`prose not-on-phones ${styles.abstract}`}>
+          <Markdown root={abstract} below={level} />
+        </div>
+      )}
       <Results results={results} className={styles.results} />
       <EntryBody entry={entry} below={level} className={styles.afterFacts} />
       {further.map(({ url, label }) => (

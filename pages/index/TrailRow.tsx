@@ -19,22 +19,25 @@ type TrailRowProps = {
   layout: Layout;
   /** The road to the next row. */
   bend?: ReactNode;
+  isNewest?: boolean;
   className?: string | undefined;
 };
 
 /** A row of a list: an entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, bend, className }: TrailRowProps) {
+export function TrailRow({ group, before, layout, bend, isNewest = false, className }: TrailRowProps) {
   const [{ icon, people }] = group.entries;
   const isCard = layout === 'iconCards';
   // Titles of papers are too long for a column.
   const isSplit = isCard || (layout === 'list' && !people);
   return (
-    <li className={classNames(styles.trailRow, isCard && styles.cardRow, className)}>
+    <li
+      className={classNames(styles.trailRow, isCard && styles.cardRow, isNewest && styles.newest, className)}
+    >
       {bend}
       <RowDot>{!isCard && icon && <Icon name={icon} />}</RowDot>
       <Year group={group} before={before} />
       <div className={classNames(styles.content, isCard && 'card card-text', isSplit && styles.split)}>
-        <GroupTexts group={group} layout={layout} />
+        <GroupTexts group={group} layout={layout} isNewest={isNewest} />
       </div>
     </li>
   );
@@ -50,11 +53,14 @@ function Year({ group: { beside }, before }: Pick<TrailRowProps, 'group' | 'befo
   );
 }
 
-export function GroupTexts({ group, layout }: Pick<TrailRowProps, 'group' | 'layout'>) {
+type GroupTextsProps = Pick<TrailRowProps, 'group' | 'layout' | 'isNewest'>;
+
+export function GroupTexts({ group, layout, isNewest = false }: GroupTextsProps) {
   const { organisation, entries } = group;
   const [entry, ...others] = entries;
   if (layout === 'prose') return <EntryBody entry={entry} below={2} />;
-  if (others.length === 0) return <TrailEntry entry={entry} isCard={layout === 'iconCards'} />;
+  if (others.length === 0)
+    return <TrailEntry entry={entry} isCard={layout === 'iconCards'} isNewest={isNewest} />;
   return (
     <>
       <h3 className={styles.title}>

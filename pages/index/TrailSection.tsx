@@ -47,10 +47,8 @@ function Trail({ section, isWinding }: { section: Section; isWinding: boolean })
             before={open[index - 1]}
             layout={layout}
             bend={bend}
-            className={classNames(
-              index === 0 && styles.newest,
-              isPartial && index >= shownOnPhones && 'not-on-phones',
-            )}
+            isNewest={index === 0}
+            className={isPartial && index >= shownOnPhones ? 'not-on-phones' : undefined}
           />
         ))
       )}
