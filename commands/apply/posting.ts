@@ -1,3 +1,4 @@
+import { removeAccents } from '../../schema/values/text.ts';
 import toolNames from './tools.json' with { type: 'json' };
 
 type Comparison = Record<'posting' | 'language' | 'cv', string> & {
@@ -36,8 +37,8 @@ function listTerms(heading: string, terms: readonly string[]): string[] {
 
 /** A text as words without accents, with spaces around each. `R&D` is one, and contains no R. */
 function toWords(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ` ${(plain.match(/[\p{L}\p{N}][\p{L}\p{N}+#]*(?:&[\p{L}\p{N}]+)*/gu) ?? []).join(' ')} `;
+  const words = removeAccents(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}+#]*(?:&[\p{L}\p{N}]+)*/gu);
+  return ` ${(words ?? []).join(' ')} `;
 }
 
 /** Tools that may begin a line, that have no capital, or whose capital says nothing in German. */

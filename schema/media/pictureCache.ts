@@ -22,8 +22,10 @@ let readers: Promise<string> | undefined;
 
 async function hashReaders(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of ['svg.ts', 'svgLists.json', 'photo.ts', 'picture.ts', '../../package-lock.json'])
-    hash.update(await readFile(new URL(name, import.meta.url)));
+  for (const name of ['svg.ts', 'svgLists.json', 'photo.ts', 'picture.ts', '../../package-lock.json']) {
+    // Other package managers have no such file.
+    hash.update(await readFile(new URL(name, import.meta.url)).catch(() => ''));
+  }
   return hash.digest('hex');
 }
 

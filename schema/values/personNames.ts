@@ -1,6 +1,9 @@
+import { removeAccents } from './text.ts';
+
 function plainName(name: string): string {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return removeAccents(name)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 type Owner = { name: string; aliases?: readonly string[] | undefined };

@@ -8,6 +8,14 @@ export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
+/** In lower case, for comparisons. Signs of Indic vowels are marks too, but have a script of their own, and stay. */
+export function removeAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{sc=Inherited}/gu, '')
+    .toLowerCase();
+}
+
 /** Control characters except tabs and line ends, lone surrogates, and two characters that XML forbids. */
 const unshowable = String.raw`(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]`;
 

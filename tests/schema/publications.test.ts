@@ -22,8 +22,8 @@ test('one warning says that publications lack the owner among their authors', as
 
 test('an author with an alias of the owner is the owner, with or without accents and full stops', async () => {
   const changes = {
-    'profile.md': named('\naliases: [C. Ökafor]'),
-    'publications/a.json': paper(['Ada Eze', 'C Okafor']),
+    'profile.md': named('\naliases: [C. Ökafor, राम]'),
+    'publications/a.json': paper(['Ada Eze', 'C Okafor', 'रीमा']),
   };
   const problems = await findProblems(changes);
   expect(problems.filter(({ code }) => code === 'not-an-author')).toEqual([]);
@@ -31,6 +31,7 @@ test('an author with an alias of the owner is the owner, with or without accents
   expect(sections.find(({ id }) => id === 'publications')?.entries[0]?.people).toEqual([
     { name: 'Ada Eze', isOwner: false },
     { name: 'C Okafor', isOwner: true },
+    { name: 'रीमा', isOwner: false },
   ]);
 });
 
