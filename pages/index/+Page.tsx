@@ -20,7 +20,7 @@ export default function Page({ data }: { data: Data }) {
   const plan = planHome(data);
   const { stops, endsAtForm, files } = plan;
   const inBar = plan.hasBar ? shown : [];
-  const index = {
+  const footerIndex = {
     sections: inBar,
     linked,
     // The hero has the first file, which only the index of a long page repeats.
@@ -42,7 +42,11 @@ export default function Page({ data }: { data: Data }) {
         ))}
         {!endsAtForm && <RoadStop from={stops.at(-1)?.to ?? 'far'} to="rail" ground="approach" />}
       </main>
-      {endsAtForm ? <FooterAfterForm {...index} /> : <FooterOnShore isAfterShore={plan.hasForm} {...index} />}
+      {endsAtForm ? (
+        <FooterAfterForm {...footerIndex} />
+      ) : (
+        <FooterOnShore isAfterShore={plan.hasForm} {...footerIndex} />
+      )}
     </div>
   );
 }

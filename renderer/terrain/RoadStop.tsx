@@ -20,7 +20,7 @@ export type Track = keyof typeof tracks;
 export type Winding = 'rows' | 'cards';
 
 /**
- * What a part of the page lies on. The home page has sheets of paper, and without paper the `approach` to the lake. Other pages begin
+ * The ground below a part of the page. The home page has sheets of paper, and without paper the `approach` to the lake. Other pages begin
  * with a `page-start`, whose curve is beside the title.
  */
 type Ground = 'same-sheet' | 'next-sheet' | 'approach' | 'page' | 'page-start';
