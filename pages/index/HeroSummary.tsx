@@ -3,6 +3,7 @@ import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { isShortText, splitOpening } from '../../renderer/text/body.ts';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
+import { contactSectionId } from '../../schema/contactForm.ts';
 import styles from './HeroSummary.module.css';
 import type { HomePlan } from './homePlan.ts';
 import { BriefLinks, ProfileLinks } from './ProfileLinks.tsx';
@@ -45,7 +46,7 @@ function MainLinks({ plan }: SummaryProps) {
   return (
     <>
       {plan.hasForm && (
-        <a className="on-screen button" href="#contact-section">
+        <a className="on-screen button" href={`#${contactSectionId}`}>
           {labels.contactButton}
         </a>
       )}{' '}

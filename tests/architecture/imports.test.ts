@@ -44,7 +44,7 @@ const rules: Rule[] = [
   },
   {
     from: /^pages\//,
-    may: /^(pages|renderer)\/|^schema\/(words\/count|values\/headingId)\.ts$/,
+    may: /^(pages|renderer)\/|^schema\/(contactForm|words\/count|values\/headingId)\.ts$/,
     types: /^schema\//,
     libraries: /^react$/,
   },
