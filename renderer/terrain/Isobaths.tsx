@@ -86,10 +86,10 @@ function drawIsobaths({ box, offsets, squareness }: Isobath, seed: number): stri
       const down = Math.sin(angle);
       const radius = (Math.abs(across) ** squareness + Math.abs(down) ** squareness) ** (-1 / squareness);
       const bend = noise(across + 7, down);
-      const x = width / 2 + (1 + 0.12 * bend) * (across < 0 ? offset.left : offset.right);
-      const y = height / 2 + (1 + 0.3 * bend) * (down < 0 ? offset.top : offset.bottom);
+      const x = width / 2 + (1 + 0.06 * bend) * (across < 0 ? offset.left : offset.right);
+      const y = height / 2 + (1 + 0.14 * bend) * (down < 0 ? offset.top : offset.bottom);
       return { x: left + width / 2 + radius * across * x, y: top + height / 2 + radius * down * y };
     });
-    return drawCurve(points, 9, true);
+    return drawCurve(points, 64, true);
   });
 }

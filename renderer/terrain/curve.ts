@@ -2,9 +2,11 @@ export type Point = { x: number; y: number };
 
 type Line = readonly Point[];
 
-/** A B-spline of quadratic curves about `tolerance` from `points`. Only the first control point is written: `t` mirrors it. */
-export function drawCurve(points: Line, tolerance: number, isClosed: boolean): string {
-  const controls = placeControls(points, tolerance, isClosed).map(roundPoint);
+/** A B-spline of quadratic curves with control points along a line, about `spacing` apart. Only the first is written: `t` mirrors it. */
+export function drawCurve(points: Line, spacing: number, isClosed: boolean): string {
+  const soft = sampleSoftly(points, spacing / 6, isClosed);
+  const whole = isClosed ? [...soft, ...soft.slice(0, 1)] : soft;
+  const controls = sampleEvenly(whole, spacing, isClosed).map(roundPoint);
   const [first] = controls;
   const last = controls.at(-1);
   if (!first || !last || controls.length < 3) return '';
@@ -32,51 +34,29 @@ export function drawCurve(points: Line, tolerance: number, isClosed: boolean): s
   return curve + (steps.length > 0 ? `t${join(steps.flat())}` : '') + (isClosed ? 'z' : '');
 }
 
-const sparsest = 0.055;
-
-/** Control points of a quadratic B-spline along a line, closer together where it bends. */
-function placeControls(points: Line, tolerance: number, isClosed: boolean): Point[] {
-  const line = sampleSoftly(points, tolerance, isClosed);
-  const bends = line.map((_, index) => {
-    const { x, y } = bendAt(line, index, isClosed);
-    return Math.sqrt(Math.hypot(x, y) / (12 * tolerance)) + sparsest;
-  });
-  const crowding = runningSum(soften(bends, isClosed));
-  const whole = isClosed ? [...line, ...line.slice(0, 1)] : line;
-  const count = Math.max(5, Math.ceil(crowding[whole.length - 1] ?? 0));
-  const evenlyBent = spread(whole, crowding.slice(0, whole.length), count, isClosed);
-  // A B-spline is on the inner side of its control points.
-  return evenlyBent.map(({ x, y }, index) => {
-    const bend = bendAt(evenlyBent, index, isClosed);
-    return { x: x - bend.x / 8, y: y - bend.y / 8 };
-  });
-}
-
 /** Points along a line at equal distances, softened: marching squares leave corners. */
-function sampleSoftly(points: Line, tolerance: number, isClosed: boolean): Point[] {
-  const steps = points.slice(1).map(({ x, y }, index) => {
-    const last = points[index] ?? { x, y };
-    return Math.hypot(x - last.x, y - last.y);
-  });
-  const along = runningSum(steps);
-  const count = Math.max(8, Math.min(1000, Math.round((along.at(-1) ?? 0) / (3 * tolerance))));
-  const even = spread(points, along, count, isClosed);
-  const evenX = even.map(({ x }) => x);
-  const evenY = even.map(({ y }) => y);
-  const softX = soften(evenX, isClosed);
-  const softY = soften(evenY, isClosed);
+function sampleSoftly(points: Line, spacing: number, isClosed: boolean): Point[] {
+  const even = sampleEvenly(points, spacing, isClosed);
+  const softX = soften(
+    even.map(({ x }) => x),
+    isClosed,
+  );
+  const softY = soften(
+    even.map(({ y }) => y),
+    isClosed,
+  );
   return even.map(({ x, y }, index) => ({ x: softX[index] ?? x, y: softY[index] ?? y }));
 }
 
-function runningSum(values: readonly number[]): number[] {
-  const sums = [0];
-  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
-  return sums;
-}
-
-/** `count` steps along a line that are equal by `along`, which grows from point to point. */
-function spread(points: Line, along: readonly number[], count: number, isClosed: boolean): Point[] {
+/** Points along a line at equal distances of about `spacing`. */
+function sampleEvenly(points: Line, spacing: number, isClosed: boolean): Point[] {
+  const along = [0];
+  for (const [index, { x, y }] of points.slice(1).entries()) {
+    const last = points[index] ?? { x, y };
+    along.push((along.at(-1) ?? 0) + Math.hypot(x - last.x, y - last.y));
+  }
   const length = along.at(-1) ?? 0;
+  const count = Math.max(5, Math.round(length / spacing));
   let next = 1;
   return Array.from({ length: isClosed ? count : count + 1 }, (_, index) => {
     const wanted = (index / count) * length;
@@ -102,14 +82,6 @@ function soften(values: readonly number[], isClosed: boolean): number[] {
     });
   }
   return soft;
-}
-
-function bendAt(line: Line, index: number, isClosed: boolean): Point {
-  const point = line[index] ?? { x: 0, y: 0 };
-  if (!isClosed && (index === 0 || index === line.length - 1)) return { x: 0, y: 0 };
-  const before = line.at(index - 1) ?? point;
-  const after = line[(index + 1) % line.length] ?? point;
-  return { x: before.x - 2 * point.x + after.x, y: before.y - 2 * point.y + after.y };
 }
 
 export function roundPoint({ x, y }: Point): Point {

@@ -14,6 +14,9 @@ const top = 0.66;
 /** Land that is smaller than this would look like a stain. */
 const smallest = 1000;
 
+/** Of the points of a contour. With a larger one, contours that are close together would cross. */
+const spacing = 80;
+
 /** `count` contours of a range of hills as SVG path data, the lowest first. The middle of each part is a summit. */
 export function drawHills(seed: number, hills: number, count: number): string[] {
   const levels = Array.from({ length: count }, (_, index) => {
@@ -21,12 +24,10 @@ export function drawHills(seed: number, hills: number, count: number): string[] 
   });
   const right = hillFrame.next * (hills - 1) + hillFrame.width;
   const frame = { left: -56, top: -96, right: right + 56, bottom: 296, cell: 8 };
-  // Contours that are close together must not cross.
-  const tolerance = Math.min(7, 35 / count);
   return findRings(createRange(seed, hills), frame, levels).map((rings) =>
     rings
       .filter((ring) => areaOf(ring) > smallest)
-      .map((ring) => drawCurve(ring, tolerance, true))
+      .map((ring) => drawCurve(ring, spacing, true))
       .join(''),
   );
 }

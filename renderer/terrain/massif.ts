@@ -30,12 +30,12 @@ export const drawMassif = memoize((seed: number): Massif => {
   const heights = levels.toReversed().map((level) => -level);
   const road = findRoad(descent);
   return {
-    summit: drawCurve(findSummit(height), 2, true),
+    summit: drawCurve(findSummit(height), 60, true),
     contours: findContours(height, massifFrame, heights).map((ring, index) => {
-      return { path: drawCurve(ring, 30, true), height: index / (heights.length - 1) };
+      return { path: drawCurve(ring, 260, true), height: index / (heights.length - 1) };
     }),
     road: {
-      path: drawCurve(road, 1.2, false),
+      path: drawCurve(road, 24, false),
       start: roundPoint(road[0] ?? exit),
       end: exit,
       steps: placeSteps(road).map(roundPoint),

@@ -38,7 +38,7 @@ export const drawShore = memoize((seed: number): string[] => {
     });
     below = limitSlope(limitSlope(edge).reverse()).reverse();
     const points = below.map((y, index) => ({ x: start + step * index, y }));
-    return `${drawCurve(points, 17, false)}V${top}H${start}z`;
+    return `${drawCurve(points, 240, false)}V${top}H${start}z`;
   });
 });
 
