@@ -52,11 +52,3 @@ export function isFuture(type: ContentName, slug: string, date: string): boolean
   const day = dayOfName(slug);
   return Boolean(contentTypes[type].isDatedByName) && isWholeDate(day) && day > date;
 }
-
-/**
- * Whether Windows keeps the last name of a path for a device, so that Git cannot write the file there.
- * Source: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
- */
-export function isDeviceName(path: string): boolean {
-  return /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.[^/]*)?$/i.test(path);
-}

@@ -4,7 +4,7 @@ import { type ContentName, contentTypes } from '../../schema/content.ts';
 import { formatEntry } from '../../schema/formatEntry.ts';
 import { checkText } from '../../schema/parse/contentFile.ts';
 import { type Fault, isError } from '../../schema/problems.ts';
-import { isCollection, isDeviceName, pathOfSlug, schemaPathFrom } from '../../schema/sourcePaths.ts';
+import { isCollection, pathOfSlug, schemaPathFrom } from '../../schema/sourcePaths.ts';
 import type { ContentType } from '../../schema/types/contentType.ts';
 import { titleOf } from '../../schema/types/fieldRules.ts';
 import { isEmpty, isRecord, valueAt } from '../../schema/values/paths.ts';
@@ -94,6 +94,6 @@ export function pathOf(
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name}-${number}`;
     const path = pathOfSlug(contentType, numbered);
-    if (!isCollection(contentType) || !(isTaken(path) || isDeviceName(path))) return path;
+    if (!isCollection(contentType) || !isTaken(path)) return path;
   }
 }

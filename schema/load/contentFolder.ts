@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
 import { explainLfsPointer, lfsPointer } from '../media/mediaFile.ts';
 import { customCssFile } from '../parse/customCss.ts';
 import { type Fault, fileFault } from '../problems.ts';
-import { folderOf, isCollection, isDeviceName, pathOfSlug } from '../sourcePaths.ts';
+import { folderOf, isCollection, pathOfSlug } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { keysAt } from '../types/schemaParts.ts';
 import { closestName } from '../values/text.ts';
@@ -25,15 +25,11 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   const faults: Fault[] = [];
 
   function list(folder: string, isRead: boolean): void {
-    const found = readdirSync(join(root, folder), { withFileTypes: true });
-    if (!folder.startsWith('.')) faults.push(...findTwins(folder, found));
-    for (const entry of found) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const source = posix.join(folder, entry.name);
       const isHidden = entry.name.startsWith('.') && source !== '.well-known';
       const fault = entry.isSymbolicLink() ? findLinkFault(root, source, isHidden) : undefined;
       if (systemFiles.test(entry.name)) continue;
-      const device = `Windows refuses the name "${entry.name}"; rename this.`;
-      if (isDeviceName(source)) faults.push(fileFault(source, 'misnamed', device));
       if (fault) faults.push(fault);
       else if (isHidden) continue;
       else if (entry.isDirectory() && !files.includes(source)) listFolder(source, isRead);
@@ -57,16 +53,6 @@ export function listSources(root: string): ({ ok: true } & ListedFiles) | { ok: 
   } catch (error) {
     return { ok: false, fault: describeUnlisted(error, '') };
   }
-}
-
-/** Finds names that differ only in capitals: macOS and Windows keep one of them. */
-function findTwins(folder: string, found: readonly Dirent[]): Fault[] {
-  const sources = found.map(({ name }) => posix.join(folder, name)).toSorted();
-  const alike = Map.groupBy(sources, (source) => source.toLowerCase());
-  return [...alike.values()].flatMap(([first = '', second]) => {
-    const message = `"${first}" and "${second}" differ only in capitals, and macOS and Windows keep one of the two; rename one.`;
-    return second === undefined ? [] : [fileFault(first, 'misnamed', message)];
-  });
 }
 
 /** A link to a folder could be a cycle. A hidden link that leads nowhere is a lock file of an editor. */

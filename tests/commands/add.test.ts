@@ -65,8 +65,6 @@ test.each<[ContentName, string, string, object]>([
   ['links', 'GitHub', 'links/github.json', { name: 'GitHub' }],
   ['publications', 'Sums', 'publications/sums.json', { title: 'Sums', authors: ['Anahera Māhuta'] }],
   ['notes', 'Rain: "#1"', 'notes/2026-11-26-rain-1.md', { title: 'Rain: “#1”' }],
-  // Windows keeps the name aux for a device.
-  ['talks', 'Aux', 'talks/aux-2.json', { title: 'Aux' }],
   // The site itself uses /edit.
   ['pages', 'Edit', 'pages/edit-2.md', { title: 'Edit' }],
   ['notes', '雨', 'notes/2026-11-26-new.md', { title: '雨' }],

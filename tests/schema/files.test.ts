@@ -78,28 +78,12 @@ test('a file with a second ending is misnamed where the one without it is missin
   expect(problems.map(describeProblem)).toEqual(['profile.md.txt:1:1 misnamed profile.md']);
 });
 
-test.runIf(process.platform === 'linux')('names that differ only in capitals are an error', async () => {
-  const problems = await findProblems({ 'media/Portrait.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-  expect(problems.map(describeProblem)).toEqual(['media/Portrait.svg:1:1 misnamed']);
-  expect(problems[0]?.message).toContain(
-    '"media/Portrait.svg" and "media/portrait.svg" differ only in capitals',
-  );
-});
-
 test.each([
   ['application', 'applications'],
   ['Images', 'media'],
 ])('a folder %s is misnamed', async (name, meant) => {
   const problems = await findProblems({ [`${name}/a.json`]: '{}' });
   expect(problems.map(describeProblem)).toEqual([`${name}:1:1 misnamed ${meant}`]);
-});
-
-test('a name that Windows keeps for a device is an error', async () => {
-  const problems = await findProblems({
-    'projects/aux.md': '---\ntitle: A\n---\nText.\n',
-    '.git/info/aux.txt': 'Hidden folders are not read.',
-  });
-  expect(problems.map(describeProblem)).toEqual(['projects/aux.md:1:1 misnamed']);
 });
 
 test.each(['talks', 'projects'])(
@@ -230,5 +214,5 @@ test.runIf(hasPipes)('files and folders without permission are unreadable', asyn
   await chmod(join(folder, 'skills'), 0o755);
   expect(names).toEqual(['site.json unreadable', 'skills unreadable']);
   await mkdir(join(folder, 'public'), { mode: 0o711 });
-  await expect(readAsNobody()).rejects.toThrow(/public can't be read \(EACCES\); check its permissions\.$/);
+  await expect(readAsNobody()).rejects.toThrow(/^EACCES: permission denied, .*public/);
 });
