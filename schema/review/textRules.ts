@@ -19,17 +19,6 @@ function findLongText({ text, kind, room = Infinity }: Passage): Finding | undef
   return { code: 'long-text', message };
 }
 
-const pictureFile = '(?:img|dsc\\w?|pxl)[ _-]?\\d.*|.*\\.(?:svg|jpe?g|png|webp|avif)';
-const pictureWord = '(?:an? |the |my )?(?:image|picture|photo|portrait|icon|logo|alt text)(?: of me)?';
-const saysNothing = new RegExp(`^(?:${pictureFile}|${pictureWord}|[^\\p{L}\\p{N}]+)$`, 'iu');
-
-/** An alternative text that says nothing. Source: https://www.w3.org/WAI/WCAG22/Techniques/failures/F30 */
-function findPoorAlt({ text, kind, rules }: Passage): Finding | undefined {
-  if (kind !== 'alt' && !rules?.isAlt) return undefined;
-  const message = `"${text.trim()}" doesn't say what the picture shows; describe it in a few words.`;
-  return saysNothing.test(text.trim()) ? { code: 'poor-alt', message } : undefined;
-}
-
 /** Values are plain text: visitors would see marks of Markdown and HTML, and the source of formulas. */
 function findMarksInValue({ text, kind, rules }: Passage): Finding | undefined {
   if (kind !== 'value' || rules?.isMarkdown) return undefined;
@@ -59,9 +48,4 @@ function findFormula(text: string): Finding | undefined {
   return { code: 'shown-marks', message, suggestion };
 }
 
-export const textRules: readonly TextRule[] = [
-  findLongText,
-  findPoorAlt,
-  findPlaceholderFault,
-  findMarksInValue,
-];
+export const textRules: readonly TextRule[] = [findLongText, findPlaceholderFault, findMarksInValue];

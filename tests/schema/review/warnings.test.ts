@@ -5,7 +5,6 @@ import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { findPlaceholder, findPlaceholderUrl } from '../../../schema/review/placeholder.ts';
 import { findMark } from '../../../schema/values/text.ts';
 import {
-  checkFile,
   findProblems,
   hobby,
   markdownFile,
@@ -44,13 +43,6 @@ test.each([
     at: '2:12 long-text',
     says: /40 letters, .* about 25;/,
   },
-  {
-    file: 'profile.md',
-    change: (text: string) => text.replace(/alt: .*/, 'alt: portrait.svg'),
-    at: '10:8 poor-alt',
-    says: /\.$/,
-  },
-  { file: card, change: hobby('Look:\n![IMG_1234](media/portrait.svg)\n'), at: '6:1 poor-alt', says: /\.$/ },
   {
     file: card,
     change: markdownFile('title: <b>Go</b>\nicon: tabler:run'),
@@ -130,24 +122,6 @@ const findIn = (texts: readonly string[], find: (text: string) => string | undef
   texts.flatMap((text) => find(text) ?? []);
 
 const adviceIn = (message?: string) => message?.split('; ').at(-1);
-
-test('an alternative text that says nothing is found, and one that names what is shown is not', () => {
-  const find = (text: string) => {
-    const keys = `title: X\npicture:\n  src: media/x.svg\n  alt: ${JSON.stringify(text)}`;
-    const [problem] = checkFile('projects/x.md', markdownFile(keys));
-    return problem && `${problem.code}: ${adviceIn(problem.message)}`;
-  };
-  const poor = ['DSC_0042', 'portrait.JPG', 'photo of me', 'The logo', 'alt text', '***'];
-  expect(findIn(poor, find)).toEqual(poor.map(() => 'poor-alt: describe it in a few words.'));
-  const fine = [
-    'Zoë',
-    'Portrait of Tūī',
-    'The logo of Moana Labs',
-    'Image processing at work',
-    '2024 in Nelson',
-  ];
-  expect(findIn(fine, find)).toEqual([]);
-});
 
 test.each([
   ['On [GCP](https://cloud.google.com)', '[GCP](https://cloud.google.com)'],
