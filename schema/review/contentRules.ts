@@ -5,11 +5,8 @@ import { isTypeSection, sectionNames } from '../sectionOrder.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
 import { entryPath } from '../types/contentType.ts';
 import { dayOfName, isOver } from '../values/dates.ts';
-import { textsIn, valueAt } from '../values/paths.ts';
 import { createOwnerCheck } from '../values/personNames.ts';
 import { closestName } from '../values/text.ts';
-import en from '../words/en.json' with { type: 'json' };
-import { hasWords } from '../words/languages.ts';
 import { findLostLinks, pagePathsOf, slugsOf, visibleIdsOfFiles } from './links.ts';
 import { findMisnamedFiles, reservedNames } from './names.ts';
 import { type ContentRule, faultAt, type Reviewed } from './rules.ts';
@@ -22,7 +19,6 @@ export const contentRules: readonly ContentRule[] = [
   findScheduledNotes,
   findPublicationsWithoutOwner,
   findUnknownSections,
-  findUntranslatedWords,
   findBadFormerAddresses,
 ];
 
@@ -92,23 +88,6 @@ function* findFormWithoutEmail({ site, profile }: Reviewed): Iterable<Fault> {
   if (site?.value.form?.to !== 'email' || !profile || profile.value.email !== undefined) return;
   const message = `The form leads to your email address, but "email" is missing or private in profile.md; add it there, or write another "to".`;
   yield faultAt(site, ['form', 'to'], 'missing-key', message);
-}
-
-/** Finds fixed words that are shown in English, since the project has no words in the language of the site. */
-function* findUntranslatedWords({ files, site }: Reviewed): Iterable<Fault> {
-  if (!site || hasWords(site.value.language)) return;
-  const [contact] = filesOfType(files, 'contact');
-  const [notFound] = filesOfType(files, 'notFound');
-  const ownersWords = { ...site.value, contact: contact?.value, notFound: notFound?.value };
-  const english = { contact: en.contact, notFound: en.notFound, headings: en.headings, labels: en.labels };
-  // Not every language has the plural form "one".
-  const missing = textsIn(english).filter(({ path, text }) => {
-    const given = path.at(-1) === 'one' ? '' : valueAt(ownersWords, path);
-    return given === undefined || (given === text && /\p{L}/u.test(text));
-  });
-  const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
-  const message = `The project has no words in ${site.value.language}, so visitors read "${missing[0]?.text}"${others} in English; write your own, see docs/site.md.`;
-  if (missing.length > 0) yield faultAt(site, ['language'], 'untranslated', message);
 }
 
 export function* findMissingFacts({ files, profile, date }: Reviewed): Iterable<Fault> {

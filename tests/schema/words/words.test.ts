@@ -3,47 +3,10 @@ import { textsIn, valueAt } from '../../../schema/values/paths.ts';
 import { formatPlural } from '../../../schema/words/count.ts';
 import en from '../../../schema/words/en.json' with { type: 'json' };
 import { wordsByLanguage, wordsOf } from '../../../schema/words/languages.ts';
-import { findProblems } from '../../fixtures/content.ts';
 
 /** English words that another language writes in the same way. */
 const wordsAlike =
   'Client Data Model Source Abstract Articles Message Name Preprints Publications Slides Video'.split(' ');
-
-const withWords = (language: string, errors?: unknown) => ({
-  'site.json': (text: string) => text.replace('"en-NZ"', `"${language}"`),
-  'contact.json': (text: string) =>
-    `${JSON.stringify({ ...JSON.parse(text), ...(errors !== undefined && { errors }) }, null, 2)}\n`,
-});
-
-test('a site in a language without fixed words gets one warning about its English words', async () => {
-  const problems = await findProblems(withWords('ja', { ...en.contact.errors, notKept: '…' }));
-  const [problem, ...more] = problems.filter(({ message }) => message.startsWith('The project has no words'));
-  expect(more).toEqual([]);
-  expect(problem).toMatchObject({
-    file: 'site.json',
-    code: 'untranslated',
-    severity: 'warning',
-    path: 'language',
-  });
-  expect(problem?.message).toMatch(
-    /^The project has no words in ja, so visitors read "I'll get back .*" and \d+ more in English; write your own, see docs\/site\.md\.$/,
-  );
-});
-
-test('the warning about one English word says nothing of others', async () => {
-  const translate = (words: object) => JSON.parse(JSON.stringify(words).replaceAll(/":"/g, '":"…'));
-  const problems = await findProblems({
-    'site.json': (text) => {
-      const site = { ...JSON.parse(text), headings: translate(en.headings), labels: translate(en.labels) };
-      return JSON.stringify({ ...site, language: 'ja', labels: { ...site.labels, demo: en.labels.demo } });
-    },
-    'contact.json': JSON.stringify(translate(en.contact)),
-    'not-found.json': JSON.stringify(translate(en.notFound)),
-  });
-  expect(problems.find(({ code }) => code === 'untranslated')?.message).toMatch(
-    /read "Live demo" in English;/,
-  );
-});
 
 describe.each(Object.keys(wordsByLanguage))('the words in %s', (language) => {
   const { words } = wordsOf(language);
