@@ -45,11 +45,6 @@ const unchangedParts = new RegExp(
   'g',
 );
 
-/** Words without their start, after the apostrophe: '90s and 'n' roll; '08, 'tis and the Dutch 't only if no quote ends later. */
-const alwaysShort = String.raw`\d\ds|n'(?=[ -]\p{L})`;
-const shortOutsideQuotes = String.raw`(?:\d\d|tis|twas|til|em|cause|[knst])(?![^']*'(?![\p{L}\p{N}]))`;
-const elision = new RegExp(String.raw`^(?:${alwaysShort}|${shortOutsideQuotes})(?![\p{L}\p{N}])`, 'iu');
-
 /** Replaces apostrophes that the library would take for quotes, and hides primes after digits from it. */
 function setApostrophes(text: string): string {
   const open = { '"': false, "'": false };
@@ -58,8 +53,7 @@ function setApostrophes(text: string): string {
     const after = text.slice(index + 1);
     const isAfterWord = /[\p{L}\p{N}]$/u.test(before);
     const isInWord = /^\p{L}/u.test(after) && /[\p{L}\p{N}]"?$/u.test(before);
-    const isElision = !isAfterWord && elision.test(after);
-    if (sign === "'" && (isInWord || isElision)) return '’';
+    if (sign === "'" && isInWord) return '’';
     const kind = sign === '"' ? '"' : "'";
     if (!open[kind] && isAfterWord) {
       if (/\d$/.test(before)) return object;

