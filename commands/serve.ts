@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { describeMail, describeRetention, readContactSettings } from '../netlify/contact/contactSettings.ts';
-import { explainListenError, startHost } from '../netlify/host/startHost.ts';
+import { startHost } from '../netlify/host/startHost.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
@@ -12,8 +10,6 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
   const { port, hostname, messagesDir } = readServerSettings('start', env);
   const problems = await findSettingProblems('.env', env);
   if (rebuild) {
-    // Otherwise a port in use would be found after the build.
-    await refuseUsedPort(hostname, port);
     // Another process, since its memory is free again before the site is served.
     const { status } = spawnSync('npm run -s build', { shell: true, stdio: 'inherit' });
     process.exitCode = status ?? 1;
@@ -30,14 +26,6 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
     console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
   }
   console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
-}
-
-async function refuseUsedPort(hostname: string, port: number): Promise<void> {
-  const probe = createServer().listen(port, hostname);
-  await once(probe, 'listening').catch((error: Error) => {
-    throw explainListenError(error, hostname, port);
-  });
-  probe.close();
 }
 
 /** Answers the requests in flight before it stops, for ten seconds at most. */

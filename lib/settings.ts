@@ -114,13 +114,7 @@ export function findIncompleteGroups(
     const message = `${purpose} needs ${members.join(', ')}; missing: ${missing.join(', ')}.`;
     return [{ names: present, message }];
   };
-  const hasTwoServers = isSet('SMTP_URL') && mailServer.some(isSet);
-  const message = 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD; delete one or the other.';
-  const twoServers: WrongSetting = { names: ['SMTP_URL'], message };
-  return [
-    ...(hasTwoServers ? [twoServers] : explainMissing('Mail', mail)),
-    ...explainMissing('The live inbox', liveInbox),
-  ];
+  return [...explainMissing('Mail', mail), ...explainMissing('The live inbox', liveInbox)];
 }
 
 /** Treats a wrong setting as not set: no message is refused or deleted because of it. */

@@ -7,7 +7,7 @@ import type { LoadedEdition } from '../load/readContent.ts';
 import { filesOfType, isValidFile, type ValidFile } from '../parse/fileStages.ts';
 import { nodesIn } from '../parse/nodes.ts';
 import { typesetMarkdown, typesetText } from '../parse/typography.ts';
-import { isCollection, slugOf } from '../sourcePaths.ts';
+import { slugOf } from '../sourcePaths.ts';
 import { titleOf } from '../types/fieldRules.ts';
 import { textsIn, valueAt } from '../values/paths.ts';
 import { wordsOf } from '../words/languages.ts';
@@ -29,12 +29,6 @@ export function tailor(
   const defaultLanguage = editions[0]?.language ?? '';
   const content = assembleContent(keptFiles, { date: whole.date, defaultLanguage });
   if (!content) throw new Error('An application leaves out a file that every site needs.');
-  for (const file of keptFiles) {
-    const shown = asList(content[file.type]);
-    const isShown = shown.some((value) => !('slug' in value) || value.slug === slugOf(file.source));
-    if (isCollection(contentTypes[file.type]) && !isShown)
-      leftOut.push(describeFile(file, 'not in `sections`'));
-  }
   return {
     content: {
       ...content,

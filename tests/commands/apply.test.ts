@@ -72,7 +72,6 @@ test('each application has its version of the CV and its letter, as PDF and Word
       20 November 2026 · Application: Research Scientist · the Institute’s new archive`))
       expect(text).toContain(part);
   for (const text of [letter.text, letterWord]) expect(text).not.toMatch(/advisory roles|412 gauges:/);
-  expect(said).toMatch(/Left out: .*Graphs That Flow.* \(publications\/.*\), not in `sections`/);
   expect(said).not.toMatch(/\d more$/m);
   expect(said).toContain('Left out: Career break (experience/career-break.md), named in leaveOut');
   expect(said).toMatch(/how to read one\. \(experience\/wai-forecasting\.md\), only for lead/);

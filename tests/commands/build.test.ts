@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuiltForm } from '../../commands/build/functions.ts';
@@ -34,7 +34,7 @@ test('invalid content stops the build', async () => {
   expect(output).toMatch(/not-found\.json:3:3 [\s\S]*Write: heading/);
 });
 
-test('a failed build keeps the last site; a successful one deletes it, and what an interrupted build left', async () => {
+test('a failed build keeps the last site; a successful one deletes it', async () => {
   const out = await aFolder('form.json', 'assets.json');
   const work = join('.cache/build', out.replace('/', '+'));
   onTestFinished(() => rm(work, { recursive: true }));
@@ -47,13 +47,10 @@ test('a failed build keeps the last site; a successful one deletes it, and what 
   await expect(replaceFolder(out, (folder) => rm(folder, { recursive: true }))).rejects.toThrow('ENOENT');
   expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('mine');
   expect(await readdir(work)).toEqual([]);
-  for (const name of ['running', 'interrupted']) await mkdir(join(work, name));
-  const yesterday = Date.now() / 1000 - 86_400;
-  await utimes(join(work, 'interrupted'), yesterday, yesterday);
   await replaceFolder(out, (folder) => writeFile(join(folder, 'form.json'), 'new'));
   expect(await readdir(out)).toEqual(['form.json']);
   expect(await readFile(join(out, 'form.json'), 'utf8')).toBe('new');
-  expect(await readdir(work)).toEqual(['running']);
+  expect(await readdir(work)).toEqual([]);
 });
 
 test('the styles of every page are inlined, without rules for classes that no page of the kind has', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIncompleteGroups, readSettings, type Setting } from '../../lib/settings.ts';
+import { readSettings, type Setting } from '../../lib/settings.ts';
 import { describeMail, readContactSettings } from '../../netlify/contact/contactSettings.ts';
 
 const byUrl = {
@@ -34,16 +34,10 @@ test.each([
   [byUrl, { CONTACT_TO: 'mailto:a@mahuta.nz' }, 'CONTACT_TO must be an email address'],
   [byUrl, { CONTACT_FROM: 'a@b.example\nBcc: c@d.example' }, 'CONTACT_FROM must be an email address'],
   [byParts, { SMTP_PASSWORD: '' }, 'missing: SMTP_PASSWORD.'],
-  [byParts, { SMTP_URL: 'smtp://localhost' }, 'SMTP_URL replaces SMTP_HOST, SMTP_USER and SMTP_PASSWORD'],
   [byParts, { SMTP_HOST: 'https://smtp.mahuta.nz' }, 'SMTP_HOST must be the name of a server'],
   [byParts, { SMTP_PORT: 'tls' }, 'SMTP_PORT must be a number'],
 ])('the mail settings %j with %j are refused with a sentence', (env, wrong, message) => {
   expect(() => describeMail({ ...env, ...wrong })).toThrow(message);
-});
-
-test('two mail servers hide no fault of the live inbox', () => {
-  const faults = findIncompleteGroups({ ...byParts, ...byUrl, NETLIFY_SITE_ID: 'x' });
-  expect(faults.map(({ names }) => names)).toEqual([['SMTP_URL'], ['NETLIFY_SITE_ID']]);
 });
 
 const set = (name: Setting, value: string | undefined) => readSettings({ [name]: value }, [name])[name];
