@@ -4,7 +4,7 @@ import { assembleSite } from './load/assemble.ts';
 import { findFolderFaults, type ListedFiles, listSources } from './load/contentFolder.ts';
 import { findPublicFaults, listPublic } from './load/publicFiles.ts';
 import { type GivenAddress, type LoadedEdition, type ReadFiles, readContent } from './load/readContent.ts';
-import { findGeotags } from './media/media.ts';
+import { findGeotags, findUnusedDocuments } from './media/media.ts';
 import { isValidFile, type LoadedFile, type ValidFile } from './parse/fileStages.ts';
 import { type Fault, mergeProblems, type Problem, toProblem } from './problems.ts';
 import { reviewContent, reviewFile } from './review/review.ts';
@@ -67,7 +67,7 @@ export function loadEverything(folder: string): Promise<LoadResult> {
   return loadContent(folder, { withPrivate: true });
 }
 
-/** Problems of names, missing files, `public/` and `custom.css`. With private parts, also those of tagged media. */
+/** Problems of names, missing files, `public/` and `custom.css`. With private parts, also those of unused and tagged media. */
 async function reviewFolder(
   root: string,
   listed: ListedFiles,
@@ -76,6 +76,9 @@ async function reviewFolder(
 ): Promise<Fault[]> {
   const prefixes = editions.slice(1).map(({ language }) => language.toLowerCase());
   const found = [...findFolderFaults(named, listed), ...faults, ...findPublicFaults(root, named, prefixes)];
-  if (withPrivate) found.push(...(await findGeotags(root, listPublic(root))));
+  if (withPrivate) {
+    const files = editions.flatMap((edition) => edition.files);
+    found.push(...(await findGeotags(root, listPublic(root))), ...findUnusedDocuments(root, files));
+  }
   return found;
 }

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
+import { isValidFile, type LoadedFile } from '../parse/fileStages.ts';
 import { type Fault, type Finding, fileFault, type ProblemCode } from '../problems.ts';
 import { closestName, normalizeText } from '../values/text.ts';
 import {
@@ -53,6 +54,11 @@ function reviewPicture({ file, use, ...picture }: UsedPicture, isMeasured: boole
   const report = (code: ProblemCode, what: string) => faults.push({ code, message: `"${file}" ${what}` });
   if (picture.hash === sample.portrait)
     report('placeholder', 'is still the portrait of the sample; put a picture of your own into media/.');
+  if (picture.kind === 'photo' && picture.isAnimated)
+    report(
+      'animated-picture',
+      'is shown without its animation; to publish that, save it as MP4 and link to it.',
+    );
   const [width = 0, height = 0] = leastSizes[use] ?? [];
   if (picture.kind === 'photo' && isMeasured && (picture.width < width || picture.height < height))
     report(
@@ -107,6 +113,18 @@ export async function findGeotags(root: string, others: readonly string[]): Prom
     if (await hasGeotag(join(root, source))) faults.push(fileFault(source, 'geotag', message));
   }
   return faults;
+}
+
+export function findUnusedDocuments(root: string, files: readonly LoadedFile[]): Fault[] {
+  if (!files.every(isValidFile)) return [];
+  const names = new Set(files.flatMap(({ media }) => media.map(({ file }) => normalizeText(file))));
+  return listMedia(root).flatMap((source) => {
+    const isUsed = names.has(normalizeText(source));
+    const message = `Nothing refers to "${source}", so it is not published; link to it, or delete it.`;
+    return isUsed || !documentEnding.test(source) || source.includes('/.')
+      ? []
+      : fileFault(source, 'unused-document', message);
+  });
 }
 
 function listMedia(root: string): string[] {

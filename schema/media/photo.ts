@@ -10,11 +10,11 @@ export const strict = { failOn: 'error', limitInputPixels: 64e6 } as const;
 
 export async function readPhoto(bytes: Uint8Array, hash: string): Promise<PictureResult> {
   try {
-    const { autoOrient, hasAlpha } = await sharp(bytes, strict).metadata();
+    const { autoOrient, hasAlpha, pages = 1 } = await sharp(bytes, strict).metadata();
     const isTransparent = await decodeOneAtATime(() => hasTransparency(bytes));
     const { width, height } = autoOrient;
     const isOpaque = !hasAlpha || !isTransparent;
-    return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque } };
+    return { ok: true, picture: { kind: 'photo', hash, width, height, isOpaque, isAnimated: pages > 1 } };
   } catch (error) {
     return { ok: false, message: explainUnreadable(error) };
   }

@@ -10,7 +10,7 @@ const fileFacts = {
 
 /** A valid picture in `media/`: a photo, or a drawing with its sanitized text. */
 export const pictureSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('photo'), ...fileFacts, isOpaque: z.boolean() }),
+  z.object({ kind: z.literal('photo'), ...fileFacts, isOpaque: z.boolean(), isAnimated: z.boolean() }),
   z.object({ kind: z.literal('drawing'), ...fileFacts, svg: z.string() }),
 ]);
 

@@ -15,13 +15,21 @@ export function checkCustomCss(text: string): { css: string; faults: Fault[] } {
     faults.push({ code: 'bad-css', message, path: [], offset: before.join('').length + column - 1 });
   };
   try {
-    const { code } = compileCss(text);
+    const { code, warnings } = compileCss(text);
     // A reference within the page (`#…`) is a filter, a mask or a clip path, and loads nothing.
     for (const load of compileCss(text, { analyzeDependencies: true }).dependencies ?? []) {
       if (!('url' in load) || load.url.startsWith('#')) continue;
       const what = load.type === 'import' ? `@import "${load.url}"` : `url(${load.url})`;
       const message = `${what} would load a file, which the page's security policy forbids; delete it.`;
       report(message, load.loc.start);
+    }
+    // If all is closed, another bracket is one too many.
+    const ended = compileCss(`${text}\n}`, { errorRecovery: true });
+    if (ended.warnings.length === warnings.length) {
+      const comment = /\/\*(?![\s\S]*\*\/)/.exec(text);
+      const [what, end] = comment ? ['comment', '*/'] : ['block', '}'];
+      const message = `A ${what} has no end, so it has swallowed the rest of the file; write ${end} where it ends.`;
+      faults.push({ code: 'bad-css', message, path: [], offset: comment?.index ?? text.trimEnd().length });
     }
     // A string in the CSS may contain `</style>`.
     return { css: code.toString().replaceAll('</', '<\\/'), faults };
@@ -36,6 +44,6 @@ type CssPosition = { line: number; column: number };
 
 const cssErrorSchema = z.object({ message: z.string(), loc: z.object({ line: z.int(), column: z.int() }) });
 
-function compileCss(css: string, options: { analyzeDependencies?: true } = {}) {
+function compileCss(css: string, options: { analyzeDependencies?: true; errorRecovery?: true } = {}) {
   return transform({ filename: customCssFile, code: Buffer.from(css), minify: true, ...options });
 }

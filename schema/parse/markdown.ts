@@ -37,7 +37,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
   const links: AddressReference[] = [];
   const usesOf = usesOfUrl(nodes);
   for (const { node, parent } of nodes) {
-    faults.push(...findShownMarks(node, text), ...findLostCells(node));
+    faults.push(...findShownMarks(node, text), ...findSwallowed(node, text));
     if (node.type === 'text') continue;
     const span = { ...spanOf(node, parent), path: [] };
     const inNode = findNodeFaults(node, usesOf(node), text);
@@ -71,7 +71,17 @@ export function showsNothing({ children }: Root): boolean {
   return children.every((node) => node.type === 'definition' || isBlank(toText(node)));
 }
 
-function findLostCells(node: Nodes): Fault[] {
+function findSwallowed(node: Nodes, text: string): Fault[] {
+  const { offset, end } = spanOf(node);
+  const fence = /^(?:`{3,}|~{3,})/.exec(text.slice(offset, end))?.[0];
+  if (node.type === 'code' && fence !== undefined) {
+    const rest = text.slice(offset + fence.length, end).trimEnd();
+    const [closing = ''] = /(?<=\n[\s>]*)(?:`+|~+)$/.exec(rest) ?? [];
+    const message = `This code has no end, so the rest of the text is part of it; write ${fence} on a line of its own where it ends.`;
+    return closing.startsWith(fence)
+      ? []
+      : [{ code: 'shown-marks', message, path: [], offset, end: offset + fence.length }];
+  }
   const [head, ...rows] = node.type === 'table' ? node.children : [];
   const room = head?.children.length ?? 0;
   return rows

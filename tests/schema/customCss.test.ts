@@ -25,6 +25,8 @@ test.each([
   [':root { --x: url(a.png) }', '1:14', 'Invalid CSS'],
   ['@font-face { font-family: X; src: url(x.woff2) }', '1:39', 'would load a file'],
   ['/* 💚 */ a { color }', '1:20', 'Invalid CSS'],
+  ['/* a */ a { b: c }\n/* a { b: c }', '2:1', 'write */'],
+  ['@media print { a { b: c }\n', '1:26', 'write }'],
   ['a { color: red\n.b { color: red }\n', '2:4', 'Invalid CSS'],
 ])('invalid CSS, or CSS that loads a file, is a located error: %s', async (css, place, message) => {
   const problems = await findProblems({ 'custom.css': css });

@@ -46,6 +46,14 @@ test.each<[name: string, contents: string | Buffer, message: RegExp]>([
   expect(problems[0]?.message).toMatch(message);
 });
 
+test('an unused document is a warning, unless a file that may refer to it has errors', async () => {
+  const stray = { 'media/data.csv': 'a,b\n', 'media/.DS_Store.txt': '' };
+  const unused = { file: 'media/data.csv', code: 'unused-document', severity: 'warning' };
+  expect(await findProblems({ ...withSlides(slidesPdf), ...stray })).toMatchObject([unused]);
+  const codes = (await findProblems({ ...stray, 'talks/doubt.json': '{' })).map(({ code }) => code);
+  expect(codes).not.toContain('unused-document');
+});
+
 test('the documents of a section that is left out are not published', async () => {
   const site = (text: string) => text.replace('{', '{\n  "sections": ["skills", "hobbies", "contact"],');
   const folder = await copyContent({ ...withSlides(slidesPdf), 'site.json': site });

@@ -55,7 +55,7 @@ test.each(['ā b', 'a%E4'])('a text shows the picture %s.svg', async (name) => {
 
 test('a photo leads to its largest file, and nothing leads to a drawing', async () => {
   const drawn = await usedPortrait(drawing('<path d="M0 0h40v40z"/>'));
-  const photo = { ...drawn, kind: 'photo', isOpaque: true } as const;
+  const photo = { ...drawn, kind: 'photo', isOpaque: true, isAnimated: false } as const;
   const show = (picture: UsedPicture) => renderToStaticMarkup(<Figure picture={picture} alt="A hill" />);
   expect(show(photo)).toMatch(/<a href="[^"]+-40\.jpg">/);
   expect(show(drawn)).not.toContain('<a ');

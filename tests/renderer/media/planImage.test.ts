@@ -5,7 +5,7 @@ import type { UsedPicture } from '../../../schema/media/picture.ts';
 
 function photo(width: number, height: number, use: MediaUse = 'text', hash = 'a'.repeat(64)): UsedPicture {
   const file = 'media/Me at Home.JPG';
-  return { kind: 'photo', file, use, hash, width, height, isOpaque: true };
+  return { kind: 'photo', file, use, hash, width, height, isOpaque: true, isAnimated: false };
 }
 const widths = (picture: UsedPicture) =>
   planImage(picture)

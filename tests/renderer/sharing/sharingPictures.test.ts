@@ -82,7 +82,7 @@ test('the picture to share is the owner’s where sharing sites can show it', ()
       site: { ...content.site, social },
       media: [...content.media, { ...picture, file: social.image, use: 'sharing' }],
     });
-  const size = { hash: 'a'.repeat(64), width: 4000, height: 3000 };
+  const size = { hash: 'a'.repeat(64), width: 4000, height: 3000, isAnimated: false };
   const photo = { kind: 'photo', ...size, isOpaque: true } as const;
   expect(withImage(photo)).toMatchObject({ isDrawn: false, alt: 'A hill', width: 1200, height: 630 });
   expect(withImage({ kind: 'drawing', ...size, svg: '<svg/>' })).toEqual(shareImage(content));

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { cacheFolder } from '../../../schema/media/pictureCache.ts';
 import {
@@ -84,10 +85,15 @@ test.each<[text: string, files: Changes, place: string, code: string]>([
   expect(problems[0]).toMatchObject({ file: 'hobbies/x.md', severity: 'error' });
 });
 
+const frames = [await square(401).png().toBuffer(), await square(401).negate().png().toBuffer()];
+const animation = await sharp(frames, { join: { animated: true } })
+  .webp({ delay: 200 })
+  .toBuffer();
 const bar = await makePhoto(800, 54).png().toBuffer();
 const portraitOf = (path: string, bytes: Buffer) => withPortrait(path, { [path]: bytes });
 
 test.each<[what: string, files: Changes, found: string[]]>([
+  ['an animation', portraitOf('media/a.webp', animation), ['9 animated-picture portrait.src']],
   ['a bar as the portrait', portraitOf('media/b.png', bar), ['9 small-picture portrait.src']],
   [
     'a small picture for sharing sites',

@@ -15,6 +15,8 @@ test.each([
   ['See [@rata2020].', '5:5', 'a footnote'],
   ['The mean \\(\\mu\\) is.', '5:10', '$…$'],
   ['By \\textbf{x}.', '5:4', 'Markdown'],
+  ['Text.\n\n```\nAn open fence.', '7:1', 'has no end'],
+  ['Text.\n```\nAn open fence. ```', '6:1', 'has no end'],
   ['Text: ```js\nlet a;\n\nMore.', '5:7', 'on a line of its own'],
   ['Span\n:   The part between.', '6:1', 'a heading'],
   ['It is ==a **b** c==.', '5:7', '"==a **b** c=="'],
