@@ -25,8 +25,6 @@ export async function openLiveContent(folder: string) {
   let current = await loadLatest(folder);
   let printed = formatForPeople(current.problems);
   if (current.problems.length > 0) console.error(printed);
-  /** How often the content has been read without errors. Each page says which of these it shows. */
-  let version = 0;
 
   function follow({ watcher, ws, config }: ViteDevServer): void {
     /** Only pages on this machine get errors, which may quote private parts. */
@@ -40,10 +38,7 @@ export async function openLiveContent(folder: string) {
       const report = formatForPeople(current.problems);
       if (report !== printed) config.logger[current.errors ? 'error' : 'info'](report, { timestamp: true });
       printed = report;
-      if (!current.errors) {
-        version += 1;
-        return ws.send({ type: 'full-reload' });
-      }
+      if (!current.errors) return ws.send({ type: 'full-reload' });
       for (const page of ownPages) sendErrors(page);
     }
 
@@ -60,13 +55,9 @@ export async function openLiveContent(folder: string) {
       page.on('close', () => ownPages.delete(page));
       if (ownPages.has(page)) sendErrors(page);
     });
-    // A file may change before the page listens.
-    ws.on('shown', (shown: unknown, page) => {
-      if (!current.errors && shown !== version) page.send({ type: 'full-reload' });
-    });
   }
 
-  return { current: () => current, follow, version: () => version };
+  return { current: () => current, follow };
 }
 
 async function loadLatest(folder: string, last?: Content) {

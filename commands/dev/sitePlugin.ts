@@ -47,14 +47,13 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
 
   async function sendPage(request: IncomingMessage, response: ServerResponse) {
     const { content, errors } = live.current();
-    const version = live.version();
     const url = request.url ?? '/';
     const urlOriginal = url.startsWith(base) ? url : `${base}404`;
     const { httpResponse } = await renderPage({ urlOriginal, content });
     response
       .setHeaders(new Map(httpResponse.headers))
       .writeHead(errors ? 500 : httpResponse.statusCode)
-      .end(sayVersion(await httpResponse.getBody(), version, base));
+      .end(await httpResponse.getBody());
   }
 
   return {
@@ -68,12 +67,6 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
         server.middlewares.use((request, response, next) => void sendPage(request, response).catch(next));
     },
   };
-}
-
-/** The page tells the server which version of the content it shows, as soon as it listens. */
-function sayVersion(html: string, version: number, base: string): string {
-  const script = `import { createHotContext } from '${base}@vite/client';createHotContext('/').send('shown',${version})`;
-  return html.replace('</head>', () => `<script type="module">${script}</script></head>`);
 }
 
 async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {

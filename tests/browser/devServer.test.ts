@@ -55,23 +55,6 @@ test('a saved text shows in every open page where it is read, with its theme', a
   for (const page of [home, missing]) await page.waitForLoadState('networkidle');
 });
 
-test('a text that is saved before a page listens shows there, too', async ({ open, dev }) => {
-  const { baseURL, edit } = dev;
-  const other = await openLive(open, baseURL);
-  const page = await open({ baseURL, expecting: devNoise, tolerating: reloadNoise });
-  let isEdited = false;
-  await page.route(/@vite\/client/, async (route) => {
-    if (!isEdited) {
-      isEdited = true;
-      await edit('profile.md', 'name: Tūī Kōwhai', 'name: Mātai Pūkeko');
-      await expect.poll(() => name(other).innerText()).toBe('Mātai Pūkeko');
-    }
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect.poll(() => name(page).innerText()).toBe('Mātai Pūkeko');
-});
-
 test('of many saves in a burst, the last one shows', async ({ open, dev: { baseURL, save, content } }) => {
   const page = await openLive(open, baseURL, { expecting: [], tolerating: [/./] });
   const profile = await readFile(join(content, 'profile.md'), 'utf8');
