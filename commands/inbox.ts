@@ -22,13 +22,11 @@ import type { MessageIndex } from '../netlify/contact/store/messageIndex.ts';
 import { createMessageStore } from '../netlify/contact/store/messageStore.ts';
 import { createCommand, failWith } from './lib/command.ts';
 
-const needsYou = 3;
-
 export function inboxCommand(env: NodeJS.ProcessEnv = process.env): Command {
   const help = `
 An id may be shortened to its first characters. The messages are in MESSAGES_DIR (.data/messages),
 or on the live site if NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN are set. Exit status: 0 for success,
-1 for a failure, 2 for wrong options; ${needsYou} if status shows that something needs you.`;
+1 for a failure, 2 for wrong options.`;
   const about = 'Shows and handles the messages that came through the contact form.';
   const program = createCommand('npm run inbox --', about).addHelpText('after', help);
   const add = <Args extends unknown[]>(
@@ -68,7 +66,6 @@ function openInbox(env: NodeJS.ProcessEnv) {
 /** Prints the status. Settings of a live site are known only if they are also set here. */
 async function printStatus({ store, name, isLive, env }: Inbox) {
   const { lines } = await readStatus({ store, env, isElsewhere: isLive });
-  if (lines.some(({ isNeed }) => isNeed)) process.exitCode = needsYou;
   console.log(formatStatus(lines).join('\n'));
   console.error(`The messages are in ${name}.`);
 }

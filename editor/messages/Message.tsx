@@ -33,16 +33,9 @@ export function Message({ message, actions }: MessageProps) {
         {isLoaded ? (
           <MessageText message={message} actions={actions} />
         ) : (
-          <>
-            <p className={styles.text} role="status">
-              {isLoading || fault === '' ? 'Loading …' : fault}
-            </p>
-            {fault !== '' && (
-              <button type="button" className={`button ${styles.plain}`} onClick={() => isLoading || open()}>
-                Try again
-              </button>
-            )}
-          </>
+          <p className={styles.text} role="status">
+            {isLoading || fault === '' ? 'Loading …' : fault}
+          </p>
         )}
       </details>
     </li>

@@ -51,10 +51,7 @@ function describeFacts(facts: Awaited<ReturnType<typeof readFacts>>): StatusLine
   add(`${pluralize(ids.length, 'message')}, ${unread.size} unread, ${quarantine.size} in quarantine.`);
   if (outage !== undefined) add(`The form refuses messages: ${outage}.`, true);
   const { length: unreadable } = newest.unreadable;
-  const counted = newest.hasMore
-    ? `${unreadable} of the newest ${inboxPageLength} messages`
-    : pluralize(unreadable, 'message');
-  if (unreadable > 0) add(`${counted} cannot be read.`, true);
+  if (unreadable > 0) add(`${unreadable} of the newest ${inboxPageLength} messages cannot be read.`, true);
   if (hasNoMail)
     add(
       `Mail is not set up. To get messages by mail, set ${mailNeeds} at your host and deploy again, or in .env.`,

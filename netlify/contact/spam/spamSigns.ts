@@ -37,10 +37,6 @@ export const spamSigns: Readonly<Record<string, SpamSign>> = {
     words: 'the name contains a web address',
     isShown: ({ name }) => name.search(link) !== -1,
   },
-  'same-text': {
-    words: 'name, subject and message are the same text',
-    isShown: ({ name, subject, message }) => name === subject && subject === message,
-  },
 };
 
 /** The names of the spam signs of a message; one is enough for quarantine. The hidden field alone does not count. */

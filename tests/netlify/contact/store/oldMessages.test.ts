@@ -68,7 +68,7 @@ test.each(rows)('an old message in $place is taken over once, as $state', async 
     ]);
     const { lines } = await readStatus({ store, env: {} });
     expect(lines[0]?.text).toMatch(/^2 messages,/);
-    expect(lines).toContainEqual({ text: '1 message cannot be read.', isNeed: true });
+    expect(lines).toContainEqual({ text: '1 of the newest 50 messages cannot be read.', isNeed: true });
     // What cannot be read is never deleted for its age.
     await store.purge(100_000);
   }
