@@ -134,16 +134,11 @@ function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
 function readVenue(record: SourceRecord, entryType: string, arxiv: string | undefined): Values {
   const type = publicationTypes.get(entryType) ?? 'other';
   const venue = findVenue(record, type);
-  const issue = readIssue(record);
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
   const isOnServer = isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? '');
   const isPreprint = isOnServer && /^(?:article|other)$/.test(type);
-  if (isPreprint && isAtArxiv) {
-    const lost = Object.values(issue).filter((part) => part !== undefined && !arxivId.test(part));
-    if (lost.length > 0)
-      record.remark('lost', `${lost.join(', ')}: a preprint in arXiv has no volume, number or pages`);
-    return { type: 'preprint', venue: 'arXiv' };
-  }
+  if (isPreprint && isAtArxiv) return { type: 'preprint', venue: 'arXiv' };
+  const issue = readIssue(record);
   if (type !== 'thesis') return { type: isPreprint ? 'preprint' : type, venue, ...issue };
   const thesis = takePlain(record, 'type') ?? entryType;
   const kind = theses.get(thesis.toLowerCase()) ?? thesis;

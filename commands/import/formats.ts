@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hasCode, OwnerError } from '../../lib/errors.ts';
+import { OwnerError } from '../../lib/errors.ts';
 import { decodeText, toPath } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
@@ -17,8 +17,6 @@ export function readFiles(files: readonly string[], remarks: Remark[]): Promise<
 
 async function readByFormat(file: string, remarks: Remark[]): Promise<Reading> {
   const bytes = await readFile(toPath(file)).catch((cause: Error) => {
-    if (hasCode(cause, 'ENOENT')) throw new OwnerError(`There is no file ${file}.`, 1, { cause });
-    if (hasCode(cause, 'EISDIR')) throw new OwnerError(`${file} is a folder; name its files.`, 1, { cause });
     throw new OwnerError(`${file} can't be read: ${cause.message}.`, 1, { cause });
   });
   const isZip = bytes.toString('latin1', 0, 2) === 'PK';

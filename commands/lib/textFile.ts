@@ -2,12 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { homedir } from 'node:os';
 import { sep } from 'node:path';
 
-/** A text of an owner in UTF-8, UTF-16 or, as Windows writes it, Windows-1252. Lines end with LF. */
+/** A text of an owner in UTF-8, UTF-16 (little-endian) or, as Windows writes it, Windows-1252. Lines end with LF. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   let encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   if (first === 0xff && second === 0xfe) encoding = 'utf-16le';
-  if (first === 0xfe && second === 0xff) encoding = 'utf-16be';
   return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
 }
 

@@ -310,8 +310,8 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['empty.bib', ' \n', /empty\.bib is empty/],
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
   ['deep.json', '{"work":'.repeat(20_000), /too deeply/],
-  ['missing.bib', '', /There is no file .*missing\.bib\./],
-  ['.', '', /is a folder; name its files/],
+  ['missing.bib', '', /missing\.bib can't be read: ENOENT/],
+  ['.', '', /can't be read: EISDIR/],
 ])('%s is refused, and the exit status is 1', async (name, bytes, said) => {
   const file = join(await temporaryFolder(), name);
   if (bytes !== '') await writeFile(file, bytes);
