@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { OwnerError } from '../../lib/errors.ts';
 import { toLetter } from '../../renderer/outputs/letter.ts';
-import { resumeSections } from '../../renderer/outputs/resumeCuts.ts';
 import { isSampleUrl } from '../../renderer/outputs/resumeData.ts';
 import { createResumeDocx } from '../../renderer/outputs/resumeDocx.ts';
 import { createResumePdf } from '../../renderer/outputs/resumePdf.ts';
 import type { Application } from '../../schema/application/applicationType.ts';
 import { loadApplications } from '../../schema/application/loadApplications.ts';
 import { tailor } from '../../schema/application/tailor.ts';
-import { describeTranslation } from '../../schema/load/translations.ts';
 import { isError } from '../../schema/problems.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import { refuseContent } from '../lib/report.ts';
@@ -27,8 +25,7 @@ export async function openApplications(folder: string) {
 
 /** The documents of an application by file name, and the lines of its report. */
 export async function buildApplication({ folder, loaded }: OpenedApplications, application: Application) {
-  const tailored = tailor(loaded, application);
-  const { content, leftOut, texts, skills } = tailored;
+  const { content, leftOut, texts, skills } = tailor(loaded, application);
   const { language, url, resume: { pages = 2 } = {} } = content.site;
   const letterContent = toLetter(content, application);
   const resume = await createResumePdf(content, { pages: application.pages ?? pages });
@@ -43,7 +40,6 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
     ...leftOut.map(({ source, what, why }) => `Left out: ${what} (${source}), ${why}`),
     ...resume.warnings,
   ];
-  if (language !== loaded.content.site.language) report.push(countUntranslated(tailored, resume.cutCount));
   if (isSampleUrl(url))
     report.push('The address of your site is left out: `url` in site.json is still that of the sample.');
   const isTooLong = (await readPdf(letter.pdf)).length > 1;
@@ -56,13 +52,6 @@ export async function buildApplication({ folder, loaded }: OpenedApplications, a
     report.push('What the posting asks for', ...compared);
   }
   return { files, report };
-}
-
-/** Says how many texts of the CV are not translated. */
-function countUntranslated({ content, keptFiles }: ReturnType<typeof tailor>, cutCount: number): string {
-  const sections: string[] = resumeSections(content, cutCount).map(({ type }) => type);
-  const inCv = keptFiles.filter(({ type }) => type === 'profile' || sections.includes(type));
-  return describeTranslation(inCv, content.site.language);
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string[]> {

@@ -36,7 +36,6 @@ export function tailor(
       profile: tailorProfile(content, application),
       words: renameSections(content),
     },
-    keptFiles,
     leftOut,
     skills: filesOfType(files, 'skills').flatMap(({ value }) => value.skills),
     texts: files.map((file) => ({ source: file.source, text: textOf(file) })),
