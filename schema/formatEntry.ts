@@ -76,9 +76,6 @@ function editJson(source: string, values: unknown): string {
   }, source);
 }
 
-/** A key without a value on its line, and below it an item of a list that is not indented. */
-const listAtMargin = /^[^\s#-].*:\s*\n- /m;
-
 function editYaml(source: string, values: unknown): string {
   const document = parseDocument(source);
   const changes = findChanges(document.toJS() ?? {}, values);
@@ -89,7 +86,5 @@ function editYaml(source: string, values: unknown): string {
   }
   // Without a key, the library writes {} and no comment.
   if (isRecord(values) && Object.keys(values).length === 0) return source.replace(/^[^#\n].*\n/gm, '');
-  const indentSeq = !listAtMargin.test(source);
-  const flowCollectionPadding = /: [[{] /.test(source);
-  return document.toString({ lineWidth: 0, indentSeq, flowCollectionPadding });
+  return document.toString({ lineWidth: 0 });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
@@ -58,8 +58,6 @@ export async function bundleEditor(): Promise<string> {
     if (!hasCode(error, 'ENOTEMPTY')) throw error;
     await rm(work, { recursive: true });
   });
-  const old = (await readdir(cache)).filter((name) => !name.startsWith(key));
-  for (const name of old) await rm(join(cache, name), { recursive: true, force: true });
   return folder;
 }
 

@@ -13,10 +13,9 @@ import { completeBody } from './completeBody.ts';
 
 type FeedNote = Content['notes'][number];
 
-/** The newest notes as an Atom feed, each with its whole text. Source: https://www.rfc-editor.org/rfc/rfc4287 */
+/** The notes as an Atom feed, each with its whole text. Source: https://www.rfc-editor.org/rfc/rfc4287 */
 export function createFeed(content: Content): string {
-  const { site, profile } = content;
-  const notes = content.notes.slice(0, mostEntries);
+  const { site, profile, notes } = content;
   const [newest] = notes;
   if (!newest) throw new Error('A feed has at least one note.');
   const address = `${homeUrl(content)}feed.xml`;
@@ -36,9 +35,6 @@ ${parts.join('\n')}
 </feed>
 `;
 }
-
-/** Limits the feed: readers fetch all of it each time, and keep old entries. */
-const mostEntries = 100;
 
 function formatFeedEntry(note: FeedNote, content: Content): string {
   const path = editionPath(content, entryPath(noteType, note.slug));

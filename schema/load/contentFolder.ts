@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
-import { explainLfsPointer, lfsPointer } from '../media/mediaFile.ts';
 import { customCssFile } from '../parse/customCss.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { folderOf, isCollection, pathOfSlug } from '../sourcePaths.ts';
@@ -102,7 +101,6 @@ function decodeSource(bytes: Buffer): SourceText {
   }
   if (text.trim() === '')
     return refuseSource('The file is empty; fill it in, restore it from Git, or delete it.');
-  if (lfsPointer.test(text)) return refuseSource(`This ${explainLfsPointer}`);
   const conflict = text.search(/^<{7} (?=[\s\S]*^>{7} )/m);
   if (conflict === -1) return { ok: true, text };
   const message = 'Git left a merge conflict here; keep one of the two versions, and delete the marks.';
@@ -158,23 +156,21 @@ function explainUnusedFile(name: string, present: readonly string[]): Fault {
   const meant = closestName(name.toLowerCase(), files);
   if (dir === '' && meant !== undefined && !present.includes(meant))
     return reportMisnamed(name, 'file', meant);
-  const home = closestName(stem, collectionFolders);
-  return reportUnknown(name, 'file', home && `move it into ${home}/, `);
+  return reportUnknown(name, 'file');
 }
 
 function explainUnusedFolder(name: string): Fault {
   const { dir } = posix.parse(name);
   const meant = pictureFolder.test(name) ? 'media' : closestName(name.toLowerCase(), folders);
   if (dir === '' && meant !== undefined) return reportMisnamed(name, 'folder', meant);
-  const home = closestName(dir, collectionFolders);
-  return reportUnknown(name, 'folder', home && `move its files into ${home}/, `);
+  return reportUnknown(name, 'folder');
 }
 
 function reportMisnamed(name: string, kind: 'file' | 'folder', meant: string): Fault {
   return fileFault(name, 'misnamed', `Nothing reads this ${kind}. Rename it to "${meant}".`, meant);
 }
 
-function reportUnknown(name: string, kind: 'file' | 'folder', move = ''): Fault {
-  const message = `Nothing reads this ${kind}; ${move}delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
+function reportUnknown(name: string, kind: 'file' | 'folder'): Fault {
+  const message = `Nothing reads this ${kind}; delete it, keep it elsewhere, or move it into public/ to publish it as it is.`;
   return fileFault(name, 'unknown-file', message);
 }

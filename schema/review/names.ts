@@ -6,7 +6,6 @@ import type { ContentType, FileIds } from '../types/contentType.ts';
 import { isWholeDate } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
 import { toSlug } from '../values/slug.ts';
-import { findOddCharacters } from '../values/text.ts';
 import type { Reviewed } from './rules.ts';
 
 /** First parts of paths that the site itself uses: pages, folders, and files without their endings. */
@@ -38,11 +37,7 @@ export function findNameFault(
   return inDate ?? (pageFolder === undefined ? undefined : findOddLetters(type, slug));
 }
 
-function findIdFault(type: ContentType, { refused, reserved }: FileIds, slug: string): SlugFault | undefined {
-  if (reserved?.test(slug)) {
-    const message = `The page itself uses #${slug}; use another name, such as ${pathOfSlug(type, `my-${slug}`)}.`;
-    return { message };
-  }
+function findIdFault(type: ContentType, { refused }: FileIds, slug: string): SlugFault | undefined {
   const plain = slug.replace(refused, '-');
   if (plain === slug) return undefined;
   const message = `The name "${slug}" can't be an id; write a hyphen in place of spaces and signs.`;
@@ -67,12 +62,9 @@ function findOddLetters(type: ContentName, slug: string): SlugFault | undefined 
 export function* findMisnamedFiles({ files, site, date }: Reviewed): Iterable<Fault> {
   const languages = site?.value.languages;
   for (const { type, source, value } of files) {
-    const [hidden] = findOddCharacters(source);
     const { pageKey } = contentTypes[type].body ?? {};
     const hasNoPage = pageKey !== undefined && valueAt(value, [pageKey]) === undefined;
     const fault = hasNoPage ? undefined : findNameFault(type, slugOf(source), { date, languages });
-    if (hidden)
-      yield fileFault(source, hidden.code, hidden.message.replace('This text', 'The name of this file'));
-    else if (fault) yield fileFault(source, 'misnamed', fault.message, fault.suggestion);
+    if (fault) yield fileFault(source, 'misnamed', fault.message, fault.suggestion);
   }
 }

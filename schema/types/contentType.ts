@@ -34,8 +34,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   nameFrom?: readonly KeyPath<S>[];
 } & SourceRules<S>;
 
-/** Characters that an id cannot contain, and ids that the page itself has. */
-export type FileIds = { refused: RegExp; reserved?: RegExp };
+/** Characters that an id cannot contain. */
+export type FileIds = { refused: RegExp };
 
 /** `folder/*.json` is a collection, which may be empty; any other source is one file. Markdown alone has a `body`. */
 type SourceRules<S extends z.ZodObject> =

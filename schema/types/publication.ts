@@ -54,7 +54,6 @@ export const publications = {
   // Also keys of BibTeX. Source: `illegal_id_char` in https://ctan.org/pkg/bibtex
   fileIds: {
     refused: /[\s"#%'(),={}\\~]+/g,
-    reserved: /^(?:content|year-\d{4}|s\d+|around-button)$/,
   },
   section: {
     layout: 'list',

@@ -44,11 +44,9 @@ export function closestName(name: string, candidates: readonly string[]): string
   const same = candidates.find((candidate) => normalizeText(candidate) === normalizeText(name));
   // A folder before the name makes it no more alike.
   const { length } = name.split('/').findLast(Boolean) ?? '';
-  // In a short name, two wrong letters are another name, unless they are swapped.
+  // In a short name, two wrong letters are another name.
   const maxDistance = length < 5 ? 1 : Math.max(2, Math.floor(length / 3));
-  const sortLetters = (text: string) => Array.from(text).toSorted().join('');
-  const swapped = candidates.find((candidate) => length < 5 && sortLetters(candidate) === sortLetters(name));
-  return same ?? swapped ?? closestMatch(name, candidates, { maxDistance });
+  return same ?? closestMatch(name, candidates, { maxDistance });
 }
 
 export function normalizeText(text: string): string {

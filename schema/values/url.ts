@@ -107,7 +107,6 @@ export function isFileName(address: string): boolean {
 function guessUrl(address: string): string {
   const isDomain = /^[^\s/@:]+\.\p{L}[\p{L}\d-]+(?:[/?#]\S*)?$/u.test(address) && !isFileName(address);
   if (isDomain) return `https://${address}`;
-  if (/^mailto:[^@?]+%40/i.test(address)) return address.replace('%40', '@');
   const isMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(address);
   return isMail ? `mailto:${address}` : address.replace(/^(?:https?:\/\/)+(?:[^/?#]*@)?/i, 'https://');
 }

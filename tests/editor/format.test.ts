@@ -65,14 +65,11 @@ test('adding or deleting a key of front matter keeps the comments and the text',
   );
 });
 
-test.each(['links:\n- label: A\n  url: https://a.nz\n', 'private: [url, end]\n', 'private: [ url, end ]\n'])(
-  'a list keeps its indentation and spaces: %j',
-  (lines) => {
-    const entry = `---\ntitle: T\n${lines}---\nText\n`;
-    const form = readForm(projects, entry);
-    expect(writeForm(projects, { ...form, title: 'U' })).toBe(entry.replace('T\n', 'U\n'));
-  },
-);
+test('a list on one line stays there', () => {
+  const entry = '---\ntitle: T\nprivate: [ url, end ]\n---\nText\n';
+  const form = readForm(projects, entry);
+  expect(writeForm(projects, { ...form, title: 'U' })).toBe(entry.replace('T\n', 'U\n'));
+});
 
 test('years without quotes stay so, although the form makes texts of them', () => {
   const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';

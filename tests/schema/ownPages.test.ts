@@ -48,7 +48,7 @@ test.each([
 });
 
 test('a link to a page that is not there is a located error with what was meant', async () => {
-  const changes = { 'pages/now.md': page('Now', { body: 'See [this](/nwo).' }) };
+  const changes = { 'pages/now.md': page('Now', { body: 'See [this](/nows).' }) };
   expect(await findProblems(changes)).toEqual([
     expect.objectContaining({
       file: 'pages/now.md',
