@@ -5,6 +5,7 @@ import type { Content } from '../../schema/content.ts';
 import { changeEditions } from '../../schema/editions.ts';
 import type { GivenAddress } from '../../schema/load/readContent.ts';
 import { loadContent } from '../../schema/load.ts';
+import { findPlaceholderUrl } from '../../schema/review/placeholder.ts';
 import { takesMessages } from '../../schema/sections.ts';
 import { analyticsScript } from '../../schema/types/singletons/analytics.ts';
 import { parseRepository } from '../../schema/values/repository.ts';
@@ -12,12 +13,17 @@ import { basePathOf } from '../../schema/values/url.ts';
 import { pathToProject } from '../lib/command.ts';
 import type { Host } from './host.ts';
 
-/** Loads the content for a build. Counts placeholders on a published site alone: with one, it is a draft, which also has later notes. */
+/**
+ * Loads the content for a build. A site that visitors can reach is a draft while it has placeholders, and shows later notes too. A build
+ * on the owner's machine is such a site once its address is no example: the owner may upload it.
+ */
 export async function loadForHost(folder: string, { stage }: Host, address?: GivenAddress) {
   const loaded = await loadContent(folder, { address });
   const placeholdersLeft = loaded.problems.filter(({ code }) => code === 'placeholder').length;
-  const placeholders = stage === 'published' ? placeholdersLeft : 0;
-  if (!loaded.ok || (placeholders === 0 && !loaded.content.site.draft)) return { loaded };
+  if (!loaded.ok) return { loaded };
+  const isForUpload = stage === 'local' && findPlaceholderUrl(loaded.content.site.url) === undefined;
+  const placeholders = stage === 'published' || isForUpload ? placeholdersLeft : 0;
+  if (placeholders === 0 && !loaded.content.site.draft) return { loaded };
   return { loaded: await loadContent(folder, { address, withFuture: true }), placeholders };
 }
 

@@ -117,7 +117,10 @@ function chooseFiles(wanted: readonly ImportedEntry[], { existing, folder, site 
     const path = pathOf(entry, site.language, (other) => origins.get(other) === origin);
     const file = existingFiles.get(path) ?? path;
     if (origins.has(path) || existsSync(join(folder, file))) {
-      remarks.push({ ...read.place, kind: 'left', text: `${file} is there already` });
+      // The owner may not know that a list of the résumé belongs there.
+      const lacks = read.type === 'profile' && read.values.languages && !site.owner.languages;
+      const text = `${file} is there already${lacks ? '; add "languages" to it yourself' : ''}`;
+      remarks.push({ ...read.place, kind: 'left', text });
     } else {
       remarks.push(...changes);
       files.set(path, entry);

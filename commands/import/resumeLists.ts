@@ -27,6 +27,7 @@ export function readLists(resume: SourceRecord, ourSite?: SourceRecord): Importe
 function readPeople(resume: SourceRecord, ourSite?: SourceRecord, job: Values = {}): ImportedEntry[] {
   const [basics] = resume.takeRecords('basics');
   if (!basics) return [];
+  // They are a key of the profile.
   const languages = resume.takeRecords('languages').flatMap((record) => readLanguage(record) ?? []);
   const location = readPlace(basics);
   const links = basics.takeRecords('profiles').flatMap((record) => readLink(record) ?? []);

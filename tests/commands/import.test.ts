@@ -150,8 +150,10 @@ test('existing files are kept and named, also if they have another title', async
 test('an entry whose file has another name, as from the editor, is not imported again', async () => {
   const job = '---\nrole: Miller\norganisation: { name: Mill }\nlocation: Nelson\nstart: 2013\n---\n';
   const folder = await copyContent({ 'experience/miller.md': job });
-  const { said } = await resume({ work: [whole.job] }, { folder });
+  const languages = [{ language: 'German' }];
+  const { said } = await resume({ work: [whole.job], languages }, { folder });
   expect(said).toContain('experience/miller.md is there already');
+  expect(said).toContain('profile.md is there already; add "languages" to it yourself');
   expect(said).toMatch(/: 0 new files, 2 left/);
 });
 
