@@ -103,21 +103,31 @@ export function* findMissingFacts({ files, profile, date }: Reviewed): Iterable<
   }
 }
 
-function* findBadFormerAddresses({ files, site }: Reviewed): Iterable<Fault> {
+function* findBadFormerAddresses({ files, site, publicPaths }: Reviewed): Iterable<Fault> {
   if (!site) return;
   const pages = pagePathsOf(files, visibleIdsOfFiles(site.value, files));
   const tags = site.value.languages?.map((tag) => tag.toLowerCase()) ?? [];
+  // Hosts send old.html at the address /old.
+  const claims = new Map(
+    publicPaths.map((path) => [`${path.replace(/\.html?$/, '')}/`, `the address of public${path}`]),
+  );
   for (const file of files) {
-    const { type, value } = file;
+    const { type, source, value } = file;
     const { pageFolder } = contentTypes[type];
     const names = value && 'formerly' in value ? value.formerly : undefined;
     if (pageFolder === undefined || !names) continue;
+    if (!pages.includes(entryPath({ pageFolder }, slugOf(source)))) {
+      const noPage = 'This file has no page for an old address; delete this.';
+      yield faultAt(file, ['formerly'], 'former-address', noPage);
+      continue;
+    }
     for (const [index, name] of names.entries()) {
       const address = entryPath({ pageFolder }, name);
       const isSites = pageFolder === '/' && (reservedNames.has(name) || tags.includes(name));
-      const message = `${address} is a page of this site, so nothing leads from there; delete this name.`;
-      if (pages.includes(address) || isSites)
-        yield faultAt(file, ['formerly', index], 'former-address', message);
+      const holder = pages.includes(address) || isSites ? 'a page of this site' : claims.get(address);
+      const message = `${address} is ${holder}; an old address leads to one page, so delete this name.`;
+      if (holder !== undefined) yield faultAt(file, ['formerly', index], 'former-address', message);
+      claims.set(address, `already the former address of ${source}`);
     }
   }
 }

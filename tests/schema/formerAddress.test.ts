@@ -29,6 +29,8 @@ test('each old address of a note, project or page is a page that leads to the ne
   expect(html).toContain('<a href="/site/notes/2026-01-02-new/">New &amp; old</a>');
 });
 
+const other = 'notes/2026-01-03-other.md';
+
 test.each<[name: string, changes: Changes, problem: string, reason: RegExp]>([
   ['of itself', { [note]: file('N', 'formerly: [2026-01-02-new]\n') }, `${note}:3`, /a page of this site/],
   [
@@ -37,7 +39,20 @@ test.each<[name: string, changes: Changes, problem: string, reason: RegExp]>([
     'pages/a.md:3',
     /^\/b\/ is a page/,
   ],
+  [
+    'of two files',
+    { [note]: file('N', 'formerly: [old]\n'), [other]: file('O', 'formerly: [old]\n') },
+    `${note}:3`,
+    /^\/notes\/old\/ is already the former address of notes\/2026-01-03-other\.md/,
+  ],
   ['of the site', { 'pages/a.md': file('A', 'formerly: [resume]\n') }, 'pages/a.md:3', /a page of this site/],
+  [
+    'of a file in public/',
+    { 'pages/a.md': file('A', 'formerly: [old]\n'), 'public/old': 'x' },
+    'pages/a.md:3',
+    /^\/old\/ is the address of public\/old;/,
+  ],
+  ['of a card alone', { 'projects/a.md': file('A', 'formerly: [old]\n') }, 'projects/a.md:3', /has no page/],
   ['with a folder', { 'pages/a.md': file('A', 'formerly: [/old.md]\n') }, 'pages/a.md:3', /without folder/],
 ])('an old address %s is an error', async (_, changes, place, reason) => {
   const [problem, ...others] = await findProblems(changes);
