@@ -40,7 +40,7 @@ export function TrailEntry({ entry, level = 3, isCard = false, isNewest = false 
         ))}
       </FactLine>
       {isNewest && abstract && (
-        <div className={`prose not-on-phones ${styles.abstract}`}>
+        <div className={`on-screen prose not-on-phones ${styles.abstract}`}>
           <Markdown root={abstract} below={level} />
         </div>
       )}

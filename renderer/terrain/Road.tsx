@@ -45,11 +45,13 @@ export function Landing({ className }: { className: string | undefined }) {
 export function Byway({ bywayStart: { x, y } }: Pick<Massif, 'bywayStart'>) {
   const left = (100 * (x - portrait.left)) / (portrait.right - portrait.left);
   const top = (100 * (y - portrait.top)) / (portrait.bottom - portrait.top);
+  // A whole pixel: browsers would move the drawing by the rest, and away from the road below.
+  const start = `round(${left}%,1px)`;
   const place = [
     `inset-block-start:${top}%`,
-    `inset-inline-start:${left}%`,
+    `inset-inline-start:${start}`,
     `block-size:${100 - top}%`,
-    `inline-size:calc(${100 - left}% + var(--pad)/2)`,
+    `inline-size:calc(100% - ${start} + var(--pad)/2)`,
   ].join(';');
   // The steps go on along the straight road below.
   const steps = `${paths.byway}V999`;
