@@ -4,7 +4,7 @@ import tabler from '@iconify-json/tabler/icons.json?url';
 import { init, registerCustomFormat, registerEventListener, registerFieldType } from '@sveltia/cms';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
-import { provideIconSets } from '../schema/values/iconSets.ts';
+import { provideIconSets } from '../schema/values/icons.ts';
 import { checkForm } from './checkForm.ts';
 import { createConfig, type EditorSettings, formatName, settingsSchema } from './config.ts';
 import { readForm, writeForm } from './format.ts';

@@ -5,7 +5,7 @@ import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
 import { memoize } from '../../lib/memoize.ts';
 import { isContactPath } from '../../netlify/contact/submitHandler.ts';
-import { decodePath, withoutBase } from '../../netlify/host/siteHandler.ts';
+import { decodePath, removeBasePath } from '../../netlify/host/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { filePolicyOf } from '../build/headers.ts';
@@ -31,7 +31,7 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
     const asked = decodePath(request.url ?? '/') ?? '/404';
     const isOutside = !asked.startsWith(base) && (asked === '/' || `${asked}/` === base);
     if (isOutside) return response.writeHead(302, { location: base }).end();
-    const path = withoutBase(asked, base);
+    const path = removeBasePath(asked, base);
     if (isContactPath(path))
       return response.writeHead(503, { 'content-type': 'application/json' }).end(noMessages);
     if (isFromThisMachine(request) && /^\/edit(?:\/|$)/.test(path)) {

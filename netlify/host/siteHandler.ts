@@ -43,7 +43,7 @@ export async function createSiteHandler(folder: string, base = '/') {
   return async (request: Request): Promise<Response> => {
     const asked = decodePath(request.url);
     if (`${asked}/` === base) return new Response(null, { status: 301, headers: { location: base } });
-    const path = asked === undefined ? undefined : withoutBase(asked, base);
+    const path = asked === undefined ? undefined : removeBasePath(asked, base);
     const response = await answer(request, path);
     const headers = response.status < 400 ? files.get(path) : undefined;
     for (const [name, value] of headers ?? rulesForAll) response.headers.set(name, value);
@@ -61,7 +61,7 @@ function listPaths(folder: string): string[] {
   });
 }
 
-export function withoutBase(path: string, base: string): string {
+export function removeBasePath(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length - 1) : path;
 }
 

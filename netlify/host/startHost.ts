@@ -12,7 +12,7 @@ import { runRound, startLoop } from '../contact/mail/rounds.ts';
 import { openLocalStore } from '../contact/store/localStore.ts';
 import type { ContactContext } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
-import { createSiteHandler, withoutBase } from './siteHandler.ts';
+import { createSiteHandler, removeBasePath } from './siteHandler.ts';
 
 type HostOptions = {
   buildDir: string;
@@ -86,7 +86,7 @@ function createFetch({ store, env, log, builtForm, proxies, serveSite }: FetchOp
     if (!URL.canParse(request.url)) return new Response('Bad request.', { status: 400 });
     const { pathname } = new URL(request.url);
     if (pathname === healthPath) return describeHealth(await store.findOutage());
-    const path = withoutBase(pathname, home);
+    const path = removeBasePath(pathname, home);
     const ip = clientAddress(request.ip ?? '', request.headers.get('x-forwarded-for'), proxies);
     if (takesMessages && isContactPath(path))
       return answerForm(request, { ip, waitUntil: request.waitUntil });

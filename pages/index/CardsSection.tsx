@@ -24,42 +24,40 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
     <HeadedSection section={section} isHalfWidth headingClass={waypoint.headingDot}>
       <Filter legend={section.heading} count={entries.length} choices={choices} />
       <ul className={styles.cards}>
-        {planCards(entries, isCrossed).map((card) => (
-          <Card key={card.entry.id} {...card} topics={classOf(card.entry)} />
+        {placeCards(entries).map((card) => (
+          <Card key={card.entry.id} {...card} isOnRoad={isCrossed} topics={classOf(card.entry)} />
         ))}
       </ul>
     </HeadedSection>
   );
 }
 
-type PlannedCard = {
-  entry: Entry;
-  isAlone: boolean;
-  hasPictureBeside: boolean;
-  /** Whether the road passes over the card, or between it and the one before. */
-  isCrossed: boolean;
-};
+/** The place of a card in its row. `beside-picture`: it has the whole row, with its text beside its picture. */
+type CardPlace = 'whole-row' | 'beside-picture' | 'first' | 'second';
 
-function planCards(entries: readonly Entry[], isCrossed: boolean): PlannedCard[] {
-  return toRows(entries).flatMap((row) => {
-    const isAlone = row.length === 1;
-    return row.map((entry, index) => {
-      const isSecond = index === 1;
-      const hasPictureBeside = isAlone && entry.picture !== undefined;
-      return { entry, isAlone, hasPictureBeside, isCrossed: isCrossed && (hasPictureBeside || isSecond) };
-    });
+type PlacedCard = { entry: Entry; place: CardPlace };
+
+function placeCards(entries: readonly Entry[]): PlacedCard[] {
+  return toRows(entries).flatMap(([first, second]): PlacedCard[] => {
+    if (!second) return [{ entry: first, place: first.picture ? 'beside-picture' : 'whole-row' }];
+    return [
+      { entry: first, place: 'first' },
+      { entry: second, place: 'second' },
+    ];
   });
 }
 
+type Row = [Entry, second?: Entry];
+
 /** Two cards a row, but the first picture and a last card have a whole row. Beside plain cards, each picture has. */
-function toRows(entries: readonly Entry[]): Entry[][] {
+function toRows(entries: readonly Entry[]): Row[] {
   const isMixed = !entries.every(({ picture }) => picture);
-  const rows: Entry[][] = [];
+  const rows: Row[] = [];
   for (const entry of entries) {
-    const row = rows.at(-1) ?? [];
-    const isPlain = [...row, entry].every(({ picture }) => !picture);
+    const row = rows.at(-1);
+    const isPlain = !row?.[0].picture && !entry.picture;
     const fitsBeside = isMixed ? isPlain : rows.length > 1;
-    if (fitsBeside && row.length === 1) row.push(entry);
+    if (row?.length === 1 && fitsBeside) row.push(entry);
     else rows.push([entry]);
   }
   return rows;
@@ -74,10 +72,18 @@ function CardPicture({ src, alt }: { src: string; alt: string }) {
   return <Picture picture={picture} alt={alt} className={className} />;
 }
 
-type CardProps = PlannedCard & { topics: string | undefined };
+type CardProps = PlacedCard & {
+  /** Whether the road passes over the middle of the list. */
+  isOnRoad: boolean;
+  topics: string | undefined;
+};
 
-function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps) {
+function Card({ entry, place, isOnRoad, topics }: CardProps) {
   const { title, url, hasPage, picture, summary, text, results, skills } = entry;
+  const hasPictureBeside = place === 'beside-picture';
+  const isAlone = hasPictureBeside || place === 'whole-row';
+  // Between two cards, the second has the dot.
+  const hasDot = isOnRoad && (hasPictureBeside || place === 'second');
   return (
     <li
       className={classNames(
@@ -85,8 +91,8 @@ function Card({ entry, isAlone, hasPictureBeside, isCrossed, topics }: CardProps
         topics,
         isAlone && styles.wholeRow,
         hasPictureBeside && styles.pictureBeside,
-        isCrossed && waypoint.middleDot,
-        isCrossed && (isAlone ? styles.belowRoad : styles.afterRoad),
+        hasDot && waypoint.middleDot,
+        hasDot && (isAlone ? styles.belowRoad : styles.afterRoad),
       )}
     >
       {picture && <CardPicture {...picture} />}

@@ -7,7 +7,7 @@ import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
-import { Beside, YearPage } from '../shell/YearPage.tsx';
+import { EntryAside, YearPage } from '../shell/YearPage.tsx';
 import type { Data } from './+data.ts';
 
 export default function Page({ data }: { data: Data }) {
@@ -17,7 +17,7 @@ export default function Page({ data }: { data: Data }) {
       data={data}
       entries={publications}
       filter={{ choices, classOf: ({ kind }) => filteredClasses([kind]) }}
-      leads={({ award }) => award !== undefined}
+      hasLargeTitle={({ award }) => award !== undefined}
       download={
         <p className="on-screen quiet">
           <a href={sitePath('/publications.bib')} download>
@@ -43,7 +43,7 @@ function Work({ entry }: { entry: Entry }) {
         </NewTabLink>
       </h3>
       {people && <Authors people={people} className="quiet" />}
-      <Beside>
+      <EntryAside>
         <FactLine entry={entry} keys={isVenueLinked ? ['issue', 'award'] : ['venue', 'issue', 'award']} />
         {(doi || links.length > 0) && (
           <p className="row">
@@ -53,7 +53,7 @@ function Work({ entry }: { entry: Entry }) {
             ))}
           </p>
         )}
-      </Beside>
+      </EntryAside>
       {abstract && (
         <details className="abstract">
           <summary>

@@ -17,14 +17,14 @@ type YearPageProps = {
   entries: readonly Entry[];
   filter: Pick<Parameters<typeof Filter>[0], 'choices'> & { classOf: (entry: Entry) => string | undefined };
   /** Whether an entry has a larger title. */
-  leads: (entry: Entry) => boolean;
+  hasLargeTitle: (entry: Entry) => boolean;
   /** A link to all of them, as a file. */
   download?: ReactNode;
   children: (entry: Entry) => ReactNode;
 };
 
 /** A page of entries with their years in the margin, and the road in bends from each year to the next. */
-export function YearPage({ data, entries, filter, leads, download, children }: YearPageProps) {
+export function YearPage({ data, entries, filter, hasLargeTitle, download, children }: YearPageProps) {
   const { title } = data.page;
   const years = Map.groupBy(entries, ({ period }) => period?.start.slice(0, 4) ?? '');
   const isWinding = years.size > 1;
@@ -55,7 +55,7 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
                   className={classNames(
                     filter.classOf(entry),
                     styles.entry,
-                    leads(entry) && styles.leadEntry,
+                    hasLargeTitle(entry) && styles.leadEntry,
                   )}
                 >
                   {children(entry)}
@@ -70,6 +70,6 @@ export function YearPage({ data, entries, filter, leads, download, children }: Y
 }
 
 /** Where or when, beside an entry. */
-export function Beside({ children }: { children: ReactNode }) {
+export function EntryAside({ children }: { children: ReactNode }) {
   return <div className={`quiet ${styles.beside}`}>{children}</div>;
 }

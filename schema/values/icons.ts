@@ -1,8 +1,12 @@
+import type { IconifyJSON } from '@iconify/types';
 import { getIconData, stringToIcon } from '@iconify/utils';
 import { memoize } from '../../lib/memoize.ts';
 import { checkedText } from './fields.ts';
-import { iconSetNames, readIconSet } from './iconSets.ts';
 import { closestName } from './text.ts';
+
+const iconSetNames = ['tabler', 'simple-icons'] as const;
+
+type IconSets = Record<(typeof iconSetNames)[number], IconifyJSON>;
 
 export const iconSchema = checkedText((name) => {
   if (findIcon(name)) return undefined;
@@ -42,6 +46,27 @@ export function searchIcons(typed: string, limit: number): string[] {
     .slice(0, limit);
 }
 
-function listIcons(): string[] {
-  return iconSetNames.flatMap((set) => Object.keys(readIconSet(set).icons).map((icon) => `${set}:${icon}`));
+let iconNames: string[] | undefined;
+
+/** Made once: the editor searches it at each keystroke. */
+function listIcons(): readonly string[] {
+  iconNames ??= iconSetNames.flatMap((set) =>
+    Object.keys(readIconSet(set).icons).map((icon) => `${set}:${icon}`),
+  );
+  return iconNames;
+}
+
+let providedSets: IconSets | undefined;
+
+/** For the editor, which cannot read files. */
+export function provideIconSets(sets: IconSets): void {
+  providedSets = sets;
+}
+
+/** A set has some megabytes of JSON, so it is read on first use. It is trusted to have the type of its package. */
+function readIconSet(name: keyof IconSets): IconifyJSON {
+  if (providedSets) return providedSets[name];
+  // Not imported, since browsers have no such module.
+  const { createRequire } = process.getBuiltinModule('node:module');
+  return createRequire(import.meta.url)(`@iconify-json/${name}/icons.json`);
 }
