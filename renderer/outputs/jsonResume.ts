@@ -17,32 +17,13 @@ import { htmlToMarkdown, writeMarkdown } from './markdown.ts';
 
 /** Facts without a key in JSON Resume have `x-…` keys, which an import reads. Source: https://docs.jsonresume.org/schema */
 export function createJsonResume(content: Content): string {
-  const { site, profile, media } = content;
-  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
-  const lists = new Map<string, Item[]>();
-  for (const name of contentNames) {
-    const type = contentTypes[name];
-    const { jsonResume: table } = type;
-    if (table === 'left out') continue;
-    const items = asList(content[name]).map((value) => writeEntry(type, table, { ...value }, content));
-    const list = writtenName(table.list);
-    lists.set(list, [...(lists.get(list) ?? []), ...items]);
-  }
-  const { basics, profiles, 'x-site': siteItems, ...others } = Object.fromEntries(lists);
+  const { basics, profiles, 'x-site': site, ...others } = writeLists(content);
   const resume = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    basics: {
-      ...basics?.[0],
-      email: profile.email && toAsciiEmail(profile.email),
-      image: portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined,
-      url: homeUrl(content).replace(/\/$/, ''),
-      // The location is one text. Every program shows the city.
-      location: { city: profile.location },
-      profiles,
-    },
+    basics: { ...basics?.[0], ...writeBasics(content), profiles },
     languages: content.languages.map(({ name, level }) => ({ language: name, fluency: level })),
     ...others,
-    'x-site': siteItems?.[0],
+    'x-site': site?.[0],
     meta: {
       canonical: `${homeUrl(content)}resume.json`,
       version: 'v1.0.0',
@@ -50,6 +31,33 @@ export function createJsonResume(content: Content): string {
     },
   };
   return `${JSON.stringify(resume, omitEmptyList, 2)}\n`;
+}
+
+/** The lists that the tables of the types name, such as `work`. */
+function writeLists(content: Content): Record<string, Item[] | undefined> {
+  const lists: Record<string, Item[]> = {};
+  for (const name of contentNames) {
+    const type = contentTypes[name];
+    const { jsonResume: table } = type;
+    if (table === 'left out') continue;
+    const items = asList(content[name]).map((value) => writeEntry(type, table, { ...value }, content));
+    const list = writtenName(table.list);
+    lists[list] = [...(lists[list] ?? []), ...items];
+  }
+  return lists;
+}
+
+/** The facts about the owner that no table has, or that are written in another form. */
+function writeBasics(content: Content) {
+  const { site, profile, media } = content;
+  const portrait = profile.portrait && findPicture(media, profile.portrait.src, 'portrait');
+  return {
+    email: profile.email && toAsciiEmail(profile.email),
+    image: portrait?.kind === 'photo' ? site.url + mediaUrl(portrait) : undefined,
+    url: homeUrl(content).replace(/\/$/, ''),
+    // The location is one text. Every program shows the city.
+    location: { city: profile.location },
+  };
 }
 
 type Item = Record<string, unknown>;
