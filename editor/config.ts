@@ -1,10 +1,10 @@
 import type { CmsConfig, Collection } from '@sveltia/cms';
 import * as z from 'zod';
 import { contentTypes } from '../schema/content.ts';
-import { mediaLimits } from '../schema/media/mediaFile.ts';
 import { folderOf, isCollection, typeAt } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
 import { titleOf } from '../schema/types/fieldRules.ts';
+import { mediaLimits } from '../schema/values/mediaFile.ts';
 import { formFields } from './fields.ts';
 
 const commonSettings = z.object({

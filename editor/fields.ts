@@ -1,6 +1,5 @@
 import type { Field } from '@sveltia/cms';
 import * as z from 'zod';
-import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/media/mediaFile.ts';
 import { optionalKeysOf } from '../schema/parse/private.ts';
 import { isCollection } from '../schema/sourcePaths.ts';
 import type { ContentType } from '../schema/types/contentType.ts';
@@ -8,6 +7,7 @@ import { isTranslatable, rulesAt, rulesOf } from '../schema/types/fieldRules.ts'
 import { labelOf, unwrap } from '../schema/types/schemaParts.ts';
 import { dateSchema } from '../schema/values/dates.ts';
 import { iconSchema } from '../schema/values/icons.ts';
+import { documentKinds, fileOrUrlSchema, imagePathSchema } from '../schema/values/mediaFile.ts';
 import { keysWithoutField, wholeEntry } from './format.ts';
 
 /** The part of a field that its schema decides: https://sveltiacms.app/en/docs/fields */

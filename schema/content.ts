@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import type { UsedMedia } from './media/picture.ts';
 import { awards, certificates } from './types/award.ts';
 import type { ContentType, SectionRules } from './types/contentType.ts';
 import { education, teaching } from './types/education.ts';
@@ -18,6 +17,7 @@ import { languages, profile } from './types/singletons/profile.ts';
 import { site } from './types/singletons/site.ts';
 import { skills } from './types/skillGroup.ts';
 import { talks } from './types/talk.ts';
+import type { UsedMedia } from './values/mediaFile.ts';
 import type { Words } from './words/words.ts';
 
 const sectionTypes = {

@@ -1,6 +1,6 @@
 import type { Content } from './content.ts';
-import { documentPath } from './media/mediaFile.ts';
 import { isSharedByEditions } from './outputs.ts';
+import { documentPath } from './values/mediaFile.ts';
 import { pageOfLink } from './values/url.ts';
 
 /** The path of a page or file in the language of the content: `/mi/notes/` for `/notes/`. */

@@ -1,5 +1,5 @@
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
-import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
+import { formulaToUnicode } from '../../schema/parse/unicodeFormula.ts';
 import tables from './bibtex.json' with { type: 'json' };
 import { parseHtml, toPlainLine } from './markdownBody.ts';
 

@@ -7,8 +7,8 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { writeFormulasAsText, writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
+import { formulaToUnicode } from '../../schema/parse/unicodeFormula.ts';
 import { isError } from '../../schema/problems.ts';
-import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
 import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';

@@ -1,5 +1,5 @@
-import type { UsedPicture } from '../../schema/media/picture.ts';
 import type { PagePicture } from '../../schema/types/entryKeys.ts';
+import type { UsedPicture } from '../../schema/values/mediaFile.ts';
 import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import { sitePath } from '../sitePath.ts';

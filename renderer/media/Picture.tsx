@@ -1,4 +1,4 @@
-import type { UsedPicture } from '../../schema/media/picture.ts';
+import type { UsedPicture } from '../../schema/values/mediaFile.ts';
 import { classNames } from '../classNames.ts';
 import { sitePath } from '../sitePath.ts';
 import { unmeasuredSizes } from './imageSizes.ts';

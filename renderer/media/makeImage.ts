@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { decodeOneAtATime, strict } from '../../schema/media/photo.ts';
-import type { UsedPicture } from '../../schema/media/picture.ts';
 import { publishedFolder, writeCached } from '../../schema/media/pictureCache.ts';
+import type { UsedPicture } from '../../schema/values/mediaFile.ts';
 import { cutAtTop, type ImageFile, photoOptions, planImage } from './planImage.ts';
 
 /** Caches the last photo for the other files of its plan. Only one: it takes tens of megabytes. */

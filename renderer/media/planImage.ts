@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AvifOptions, JpegOptions, PngOptions } from 'sharp';
-import { documentPath, type MediaUse } from '../../schema/media/mediaFile.ts';
-import type { UsedMedia, UsedPicture } from '../../schema/media/picture.ts';
+import {
+  documentPath,
+  type MediaUse,
+  type UsedMedia,
+  type UsedPicture,
+} from '../../schema/values/mediaFile.ts';
 import { portraitWidths } from './imageSizes.ts';
 
 export type ImageFile = { path: string; width: number; height: number } & (

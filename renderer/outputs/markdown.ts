@@ -6,7 +6,7 @@ import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { type Settings, unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { formulaToUnicode } from '../../schema/values/unicodeFormula.ts';
+import { formulaToUnicode } from '../../schema/parse/unicodeFormula.ts';
 
 type Handle = NonNullable<NonNullable<Settings['handlers']>['text']>;
 

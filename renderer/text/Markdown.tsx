@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import type { UsedPicture } from '../../schema/media/picture.ts';
+import type { UsedPicture } from '../../schema/values/mediaFile.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { Figure } from '../media/Gallery.tsx';
 import { Picture } from '../media/Picture.tsx';

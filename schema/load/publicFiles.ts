@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import { failureReason } from '../../lib/errors.ts';
 import { listFiles } from '../../lib/listFiles.ts';
 import { markupStart } from '../media/media.ts';
-import { documentEnding, mediaLimits } from '../media/mediaFile.ts';
 import { outputs } from '../outputs.ts';
 import { type Fault, fileFault } from '../problems.ts';
 import { reservedNames } from '../review/names.ts';
+import { documentEnding, mediaLimits } from '../values/mediaFile.ts';
 import { systemFiles } from './contentFolder.ts';
 
 /** Kinds of files, besides documents, that no browser runs as a page or script, whatever headers a host sends. */

@@ -7,7 +7,6 @@ import { listFiles } from '../../lib/listFiles.ts';
 import sample from '../json/sample.json' with { type: 'json' };
 import { isValidFile, type LoadedFile } from '../parse/fileStages.ts';
 import { type Fault, type Finding, fileFault, type ProblemCode } from '../problems.ts';
-import { closestName, normalizeText } from '../values/text.ts';
 import {
   documentEnding,
   drawingEnding,
@@ -17,12 +16,16 @@ import {
   filmEnding,
   isImage,
   lfsPointer,
+  type MeasuredPicture,
   type MediaReference,
   type MediaUse,
   mediaLimits,
+  type PictureResult,
   photoEnding,
-} from './mediaFile.ts';
-import type { MeasuredPicture, PictureResult, UsedMedia, UsedPicture } from './picture.ts';
+  type UsedMedia,
+  type UsedPicture,
+} from '../values/mediaFile.ts';
+import { closestName, normalizeText } from '../values/text.ts';
 import { readThroughCache } from './pictureCache.ts';
 
 /** Contents that begin as HTML or XML. Source: https://mimesniff.spec.whatwg.org/#rules-for-identifying-an-unknown-mime-type */

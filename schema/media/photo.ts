@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import exifReader from 'exif-reader';
 import sharp, { type Metadata } from 'sharp';
 import { failureReason } from '../../lib/errors.ts';
-import { filmEnding } from './mediaFile.ts';
-import type { PictureResult, RefusedPicture } from './picture.ts';
+import { filmEnding, type PictureResult, type RefusedPicture } from '../values/mediaFile.ts';
 
 /** Options of sharp: refuses photos that are damaged, or would take gigabytes of memory. */
 export const strict = { failOn: 'error', limitInputPixels: 64e6 } as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../lib/replaceFile.ts';
-import { type MeasuredPicture, type PictureResult, pictureSchema } from './picture.ts';
+import { type MeasuredPicture, type PictureResult, pictureSchema } from '../values/mediaFile.ts';
 
 /** Reads a picture, and caches the result. The key changes with the modules that read pictures, and with their packages. */
 export async function readThroughCache(
@@ -22,7 +22,13 @@ let readers: Promise<string> | undefined;
 
 async function hashReaders(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of ['svg.ts', 'svgLists.json', 'photo.ts', 'picture.ts', '../../package-lock.json']) {
+  for (const name of [
+    'svg.ts',
+    'svgLists.json',
+    'photo.ts',
+    '../values/mediaFile.ts',
+    '../../package-lock.json',
+  ]) {
     // Other package managers have no such file.
     hash.update(await readFile(new URL(name, import.meta.url)).catch(() => ''));
   }

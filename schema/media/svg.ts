@@ -1,7 +1,7 @@
 import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { hasCode } from '../../lib/errors.ts';
+import type { RefusedPicture } from '../values/mediaFile.ts';
 import { encodeWithoutMetadata } from './photo.ts';
-import type { RefusedPicture } from './picture.ts';
 import lists from './svgLists.json' with { type: 'json' };
 
 type SanitizedSvg = { ok: true; svg: string; width: number; height: number } | RefusedPicture;

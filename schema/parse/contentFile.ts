@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { MediaReference } from '../media/mediaFile.ts';
 import { type Fault, haveSameStart, type SourceSpan } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { type FieldRules, textFieldsIn } from '../types/fieldRules.ts';
+import type { MediaReference } from '../values/mediaFile.ts';
 import { valueAt } from '../values/paths.ts';
 import { findOddCharacters } from '../values/text.ts';
 import { onePerLine } from './document.ts';

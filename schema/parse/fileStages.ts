@@ -1,8 +1,7 @@
 import type { Root } from 'mdast';
 import type { ContentName, ContentValue } from '../content.ts';
-import type { MediaReference } from '../media/mediaFile.ts';
-import type { UsedMedia } from '../media/picture.ts';
 import type { Fault, SourceSpan } from '../problems.ts';
+import type { MediaReference, UsedMedia } from '../values/mediaFile.ts';
 import type { ParseResult, SourceDocument, TextBelow } from './document.ts';
 
 /*

@@ -9,8 +9,8 @@ import { visit } from 'unist-util-visit';
 import { asList } from '../../lib/asList.ts';
 import type { Fault } from '../problems.ts';
 import { isBlank } from '../values/text.ts';
-import { formulaToUnicode } from '../values/unicodeFormula.ts';
 import { spanOf } from './nodes.ts';
+import { formulaToUnicode } from './unicodeFormula.ts';
 
 /** Limits `remark-math` to Pandoc's rule, so that "from $5 to $10" is text. `$$` opens a block only at the end of a line. */
 export function pandocDollars(this: Processor, text: string): void {

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
+import { formulaToUnicode, inlineFormula } from '../parse/unicodeFormula.ts';
 import type { Finding } from '../problems.ts';
 import { countWords, cutText, findMark } from '../values/text.ts';
-import { formulaToUnicode, inlineFormula } from '../values/unicodeFormula.ts';
 import { findPlaceholderFault } from './placeholder.ts';
 import type { Passage, TextRule } from './rules.ts';
 

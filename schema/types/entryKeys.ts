@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { imagePathSchema } from '../media/mediaFile.ts';
 import { date } from '../values/dates.ts';
 import { checkedText, flag, group, list, wholeNumber } from '../values/fields.ts';
+import { imagePathSchema } from '../values/mediaFile.ts';
 import { toSlug } from '../values/slug.ts';
 import { linkUrlSchema, pageOrUrlSchema, url } from '../values/url.ts';
 import { type FieldRules, fieldRules, nameText, sizedText } from './fieldRules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../media/mediaFile.ts';
 import { dateSchema } from '../values/dates.ts';
 import { customIssue, text } from '../values/fields.ts';
+import { fileOrUrlSchema, imagePathSchema, type MediaUse } from '../values/mediaFile.ts';
 import { textsIn } from '../values/paths.ts';
 import { normalizeText } from '../values/text.ts';
 import { httpsUrlSchema, linkUrlSchema, pageOrUrlSchema } from '../values/url.ts';

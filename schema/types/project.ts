@@ -1,6 +1,6 @@
-import { imagePathSchema } from '../media/mediaFile.ts';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group, list } from '../values/fields.ts';
+import { imagePathSchema } from '../values/mediaFile.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
 import { type ContentType, periodOf } from './contentType.ts';
 import { entryKeys, link, pageKeys, pictureKeys, picturesSchema, resultsSchema } from './entryKeys.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { fileOrUrl } from '../media/mediaFile.ts';
 import { date } from '../values/dates.ts';
 import { choice, customIssue, flag, group, schemaKey } from '../values/fields.ts';
 import { arxivSchema, arxivUrl, doiSchema } from '../values/identifiers.ts';
+import { fileOrUrl } from '../values/mediaFile.ts';
 import { otherAuthors } from '../values/personNames.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { publicationsPath, url } from '../values/url.ts';

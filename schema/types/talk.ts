@@ -1,6 +1,6 @@
-import { fileOrUrl } from '../media/mediaFile.ts';
 import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
+import { fileOrUrl } from '../values/mediaFile.ts';
 import { url } from '../values/url.ts';
 import { type ContentType, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';

@@ -17,7 +17,7 @@ type Rule = {
 };
 
 /** The modules of the routes, which Vike loads without JSON files, and so without the words. */
-const withoutJson = /^schema\/(pages|editions|outputs|media\/mediaFile|values\/\w+|types\/\w+)\.ts$/;
+const withoutJson = /^schema\/(pages|editions|outputs|values\/\w+|types\/\w+)\.ts$/;
 const island = /^pages\/(index\/\+client\.ts|contact\/form\/)/;
 
 /** Who may import whom. The first matching rule applies to a file. */
@@ -94,12 +94,9 @@ test('every import is one that the table allows', () => {
   expect(broken.map(describe)).toEqual([]);
 });
 
-/**
- * The layers of `schema/`, in order: each imports only its own and those before it. The paths and facts of
- * files in `media/` are values; the modules that open these files come after the parsers, which find the references.
- */
+/** The layers of `schema/`, in order. Those that open files of `media/` come after the parsers, which find the references. */
 const layers: [string, RegExp][] = [
-  ['values', /^schema\/(values\/|media\/(mediaFile|picture)\.ts|problems|contact(Message|Form))/],
+  ['values', /^schema\/(values\/|problems|contact(Message|Form))/],
   ['words', /^schema\/words\//],
   ['types', /^schema\/(types\/|outputs|editions|content\.|sourcePaths|section(s|Order)|pages|formatEntry)/],
   ['parse', /^schema\/parse\//],

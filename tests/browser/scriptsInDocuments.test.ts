@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
 import { expect, onTestFinished } from 'vitest';
-import { documentKinds } from '../../schema/media/mediaFile.ts';
+import { documentKinds } from '../../schema/values/mediaFile.ts';
 import { findProblems, hobby } from '../fixtures/content.ts';
 import { test } from './fixtures/test.ts';
 

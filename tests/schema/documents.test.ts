@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createResumeMarkdown } from '../../renderer/outputs/resumeTree.ts';
-import { documentKinds } from '../../schema/media/mediaFile.ts';
 import { visibleSections } from '../../schema/sections.ts';
+import { documentKinds } from '../../schema/values/mediaFile.ts';
 import { copyContent, findProblems, hobby, openContent } from '../fixtures/content.ts';
 import { makeFiles } from '../fixtures/makeFiles.ts';
 

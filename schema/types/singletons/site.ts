@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { drawingEnding, imagePathSchema } from '../../media/mediaFile.ts';
 import { colourSchema, paletteNames } from '../../values/colours.ts';
 import { choice, customIssue, flag, group, list, schemaKey, text, wholeNumber } from '../../values/fields.ts';
+import { drawingEnding, imagePathSchema } from '../../values/mediaFile.ts';
 import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };

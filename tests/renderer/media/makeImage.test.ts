@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeImage } from '../../../renderer/media/makeImage.ts';
 import { type ImageFile, planImage } from '../../../renderer/media/planImage.ts';
 import { readMedia } from '../../../schema/media/media.ts';
-import type { MediaUse } from '../../../schema/media/mediaFile.ts';
 import { cacheFolder } from '../../../schema/media/pictureCache.ts';
+import type { MediaUse } from '../../../schema/values/mediaFile.ts';
 import { temporaryFolder } from '../../fixtures/folders.ts';
 import { findNotes } from '../../fixtures/photos.ts';
 

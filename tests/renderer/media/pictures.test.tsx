@@ -7,7 +7,7 @@ import { Figure } from '../../../renderer/media/Gallery.tsx';
 import pictureStyles from '../../../renderer/media/Picture.module.css';
 import { Picture } from '../../../renderer/media/Picture.tsx';
 import { findPicture, mediaUrl } from '../../../renderer/media/planImage.ts';
-import type { UsedPicture } from '../../../schema/media/picture.ts';
+import type { UsedPicture } from '../../../schema/values/mediaFile.ts';
 import { copyContent, openContent } from '../../fixtures/content.ts';
 import { makePhoto } from '../../fixtures/photos.ts';
 import { renderHome } from '../../fixtures/renderPage.tsx';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { planImage } from '../../../renderer/media/planImage.ts';
-import type { MediaUse } from '../../../schema/media/mediaFile.ts';
-import type { UsedPicture } from '../../../schema/media/picture.ts';
+import type { MediaUse, UsedPicture } from '../../../schema/values/mediaFile.ts';
 
 function photo(width: number, height: number, use: MediaUse = 'text', hash = 'a'.repeat(64)): UsedPicture {
   const file = 'media/Me at Home.JPG';

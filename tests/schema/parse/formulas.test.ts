@@ -2,7 +2,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../schema/parse/markdown.ts';
 import { nodesIn } from '../../../schema/parse/nodes.ts';
-import { formulaToUnicode } from '../../../schema/values/unicodeFormula.ts';
+import { formulaToUnicode } from '../../../schema/parse/unicodeFormula.ts';
 import { checkFile, hobby, placesOf } from '../../fixtures/content.ts';
 
 const inBody = (body: string) => checkFile('hobbies/x.md', hobby(body));

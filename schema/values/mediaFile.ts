@@ -1,7 +1,8 @@
+import * as z from 'zod';
 import type { Finding, SourceSpan } from '../problems.ts';
-import { checkedText } from '../values/fields.ts';
-import { toSlug } from '../values/slug.ts';
-import { findUrlFault, isFileName } from '../values/url.ts';
+import { checkedText } from './fields.ts';
+import { toSlug } from './slug.ts';
+import { findUrlFault, isFileName } from './url.ts';
 
 export const drawingEnding = /[^/]\.svg$/i;
 
@@ -76,3 +77,31 @@ export type MediaUse = 'portrait' | 'text' | 'sharing' | 'link';
 export type MediaReference = SourceSpan & { file: string; use: MediaUse; path: PropertyKey[] };
 
 export const mediaLimits = { photo: 50 * 1024 ** 2, drawing: 1024 ** 2, document: 25 * 1024 ** 2 };
+
+/** `hash` is the SHA-256 of the file in hex; width and height are in CSS pixels, after rotation. */
+const fileFacts = {
+  hash: z.hash('sha256'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+};
+
+/** A valid picture in `media/`: a photo, or a drawing with its sanitized text. */
+export const pictureSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('photo'), ...fileFacts, isOpaque: z.boolean(), isAnimated: z.boolean() }),
+  z.object({ kind: z.literal('drawing'), ...fileFacts, svg: z.string() }),
+]);
+
+export type MeasuredPicture = z.infer<typeof pictureSchema>;
+
+/** The message continues the name of the file. */
+export type RefusedPicture = { ok: false; message: string };
+
+export type PictureResult = { ok: true; picture: MeasuredPicture } | RefusedPicture;
+
+type Used = { file: string; use: MediaUse };
+
+export type UsedPicture = MeasuredPicture & Used;
+
+export type UsedMedia = UsedPicture | UsedDocument;
+
+type UsedDocument = { kind: 'document'; hash: string } & Used;
