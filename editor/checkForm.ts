@@ -1,5 +1,5 @@
 import { contentTypes } from '../schema/content.ts';
-import { mergeTranslation } from '../schema/load/mergeTranslation.ts';
+import { mergeTranslation } from '../schema/load/translations.ts';
 import { checkFile, parseText } from '../schema/parse/contentFile.ts';
 import { type Fault, isError, positionAt } from '../schema/problems.ts';
 import { schemaPathFrom } from '../schema/sourcePaths.ts';

@@ -91,7 +91,8 @@ function toEntries(content: Content, name: SectionName, base: string): Entry[] {
   return asList(content[name]).flatMap((value) => {
     if (!toEntry || !('slug' in value)) return [];
     const text: Root | undefined = 'body' in value && value.body?.children.length ? value.body : undefined;
-    const { links = [], people, results, ...values } = toEntry(value, text, value.slug);
+    // Both are of the type `name`. TypeScript does not relate them.
+    const { links = [], people, results, ...values } = toEntry(value as never, text, value.slug);
     const hasPage = hasOwnPage(type, value);
     return {
       ...values,

@@ -4,11 +4,13 @@ import { join, posix, sep } from 'node:path';
 import { failureReason, hasCode } from '../../lib/errors.ts';
 import { contentTypes } from '../content.ts';
 import { customCssFile } from '../parse/customCss.ts';
+import type { NamedFile } from '../parse/fileStages.ts';
 import { type Fault, fileFault } from '../problems.ts';
-import { folderOf, isCollection, pathOfSlug } from '../sourcePaths.ts';
+import { folderOf, isCollection, pathOfSlug, splitLanguageTag, typeAt } from '../sourcePaths.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { keysAt } from '../types/schemaParts.ts';
 import { closestName } from '../values/text.ts';
+import { isLanguageTag } from '../words/languageTag.ts';
 
 export type ListedFiles = { sources: string[]; faults: Fault[] };
 
@@ -70,6 +72,46 @@ function describeUnlisted(error: unknown, source: string): Fault {
   if (!isMissing && !hasCode(error, 'ENOTDIR')) return fileFault(source, 'unreadable', unreadable);
   const message = `The content folder ${isMissing ? 'does not exist' : 'is a file, not a folder'}; create it, or set CONTENT_DIR to an existing folder.`;
   return fileFault(source, 'missing-folder', message);
+}
+
+type NameFault = Fault & { original: string };
+
+/** Finds the type of each file, and the original of each translation. Originals are in the first language. */
+export function nameFiles(
+  sources: readonly string[],
+  [, ...others]: readonly string[],
+): { files: NamedFile[]; faults: NameFault[] } {
+  const files: NamedFile[] = [];
+  const faults: NameFault[] = [];
+  for (const source of sources) {
+    const named = nameFile(source, sources, others);
+    if (named && 'code' in named) faults.push(named);
+    else if (named) files.push(named);
+  }
+  return { files, faults };
+}
+
+function nameFile(
+  source: string,
+  sources: readonly string[],
+  others: readonly string[],
+): NamedFile | NameFault | undefined {
+  const { original, tag } = splitLanguageTag(source);
+  const type = typeAt(original);
+  const language = others.find((known) => known.toLowerCase() === tag.toLowerCase());
+  const isBeside = sources.includes(original);
+  if (type && language && (isBeside || contentTypes[type].isInOneLanguage))
+    return { source, type, original, language };
+  if (type && language) {
+    const message = `This translates ${original}, which does not exist; create that file, or correct the name of this one.`;
+    return { ...fileFault(source, 'missing-source', message), original };
+  }
+  if (type && (isBeside || !isCollection(contentTypes[type])) && isLanguageTag(tag)) {
+    const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${original}, or not in "languages" of site.json.`;
+    return { ...fileFault(source, 'unknown-file', message), original };
+  }
+  const ownType = typeAt(source);
+  return ownType && { source, type: ownType };
 }
 
 const maxBytes = 256 * 1024;

@@ -11,8 +11,8 @@ import { isTypeSection } from '../sectionOrder.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
 import { newestEntryFirst } from '../values/dates.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
-import { readSource } from './contentFolder.ts';
-import { languagesOfSite, nameFiles, translateFiles } from './translations.ts';
+import { nameFiles, readSource } from './contentFolder.ts';
+import { languagesOfSite, translateFiles } from './translations.ts';
 
 export type LoadedEdition = { language: string; files: LoadedFile[] };
 

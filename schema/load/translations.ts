@@ -1,53 +1,14 @@
 import { asList } from '../../lib/asList.ts';
 import { contentTypes } from '../content.ts';
-import type { LoadedFile, NamedFile, ParsedFile } from '../parse/fileStages.ts';
-import { type Fault, fileFault } from '../problems.ts';
-import { isCollection, splitLanguageTag, typeAt } from '../sourcePaths.ts';
+import { mapPaths, type SourceDocument } from '../parse/document.ts';
+import type { LoadedFile, ParsedFile, ParsedText } from '../parse/fileStages.ts';
+import type { Fault } from '../problems.ts';
 import type { ContentType } from '../types/contentType.ts';
+import { entryKeys } from '../types/entryKeys.ts';
 import { isTranslatable, textFieldsIn } from '../types/fieldRules.ts';
-import { valueAt } from '../values/paths.ts';
+import { keysAt } from '../types/schemaParts.ts';
+import { isRecord, valueAt } from '../values/paths.ts';
 import { isLanguageTag } from '../words/languageTag.ts';
-import { mergeTranslation } from './mergeTranslation.ts';
-
-type NameFault = Fault & { original: string };
-
-/** Finds the type of each file, and the original of each translation. Originals are in the first language. */
-export function nameFiles(
-  sources: readonly string[],
-  [, ...others]: readonly string[],
-): { files: NamedFile[]; faults: NameFault[] } {
-  const files: NamedFile[] = [];
-  const faults: NameFault[] = [];
-  for (const source of sources) {
-    const named = nameFile(source, sources, others);
-    if (named && 'code' in named) faults.push(named);
-    else if (named) files.push(named);
-  }
-  return { files, faults };
-}
-
-function nameFile(
-  source: string,
-  sources: readonly string[],
-  others: readonly string[],
-): NamedFile | NameFault | undefined {
-  const { original, tag } = splitLanguageTag(source);
-  const type = typeAt(original);
-  const language = others.find((known) => known.toLowerCase() === tag.toLowerCase());
-  const isBeside = sources.includes(original);
-  if (type && language && (isBeside || contentTypes[type].isInOneLanguage))
-    return { source, type, original, language };
-  if (type && language) {
-    const message = `This translates ${original}, which does not exist; create that file, or correct the name of this one.`;
-    return { ...fileFault(source, 'missing-source', message), original };
-  }
-  if (type && (isBeside || !isCollection(contentTypes[type])) && isLanguageTag(tag)) {
-    const message = `Nothing reads this file: "${tag}" is the first language, whose texts are in ${original}, or not in "languages" of site.json.`;
-    return { ...fileFault(source, 'unknown-file', message), original };
-  }
-  const ownType = typeAt(source);
-  return ownType && { source, type: ownType };
-}
 
 export function languagesOfSite(site: unknown): string[] {
   const named = ['language', 'languages'].flatMap((key) => asList(valueAt(site, [key])));
@@ -74,6 +35,78 @@ function translateFile(file: ParsedFile, translations: readonly ParsedFile[], la
   if (!found && file.type !== 'site') return file;
   const translation = found ?? { text: '', faults: [] };
   return { ...file, ...mergeTranslation(file, translation, contentTypes[file.type], language) };
+}
+
+/** Merges the values of a translation over those of its original. Each position is in the file that has the value. */
+export function mergeTranslation(
+  original: ParsedText,
+  translation: ParsedText,
+  type: ContentType,
+  language?: string,
+): ParsedText {
+  const below = translation.below?.text.trim() ? translation.below : original.below;
+  const keys = translation.document ? findUntranslatableKeys(translation.document, type) : [];
+  const merged = { ...original, below, faults: [...translation.faults, ...keys, ...original.faults] };
+  const { document } = original;
+  if (!document) return merged;
+  const inOriginal = valueToTranslate(type, document.value);
+  const inTranslation = translation.document?.value;
+  const whole = mergeValues(inOriginal, inTranslation ?? {});
+  const value = isRecord(whole) ? { ...whole, ...keysInLanguage(type, inOriginal, whole, language) } : whole;
+  const mapped = mapPaths(document, value, (path) => {
+    const isTranslated =
+      valueAt(inTranslation, path) !== undefined || valueAt(inOriginal, path.slice(0, -1)) === undefined;
+    return [(isTranslated && translation.document) || document, path];
+  });
+  return { ...merged, document: mapped };
+}
+
+/** Reports keys that are the same in all languages. The check of the merged file reports unknown keys. */
+function findUntranslatableKeys(
+  { value, spanOf }: SourceDocument,
+  { schema, translatedKeys }: ContentType,
+): Fault[] {
+  const isTranslated = (key: string) =>
+    !(key in entryKeys) && key !== 'formerly' && (translatedKeys?.includes(key) ?? true);
+  const fixed = keysAt(schema, []).filter((key) => isRecord(value) && key in value && !isTranslated(key));
+  return fixed.map((key) => {
+    const message = `"${key}" is the same in all languages: set it in the file of the first language, and delete it here.`;
+    return { code: 'unknown-key', path: [key], message, ...spanOf([key], 'key') };
+  });
+}
+
+/** The values of an original, without texts for which every language has fixed words. */
+function valueToTranslate(type: ContentType, value: unknown): unknown {
+  if (type.isInOneLanguage) return {};
+  if (type !== contentTypes.site || !isRecord(value)) return value;
+  const { headings: _, labels: __, ...original } = value;
+  return isRecord(original.resume)
+    ? { ...original, resume: { ...original.resume, label: undefined } }
+    : original;
+}
+
+/** Values that no file has. Authors are listed under the owner's name in the first language, so it becomes an alias. */
+function keysInLanguage(type: ContentType, original: unknown, whole: object, language?: string): object {
+  if (type === contentTypes.site && language !== undefined) return { language, languages: undefined };
+  const name = valueAt(original, ['name']);
+  if (type !== contentTypes.profile || name === valueAt(whole, ['name'])) return {};
+  return { aliases: [...asList(valueAt(whole, ['aliases'])), name] };
+}
+
+/** Merges objects by key and lists of objects by position; an item may be empty. Otherwise, `translated` replaces `original`. */
+function mergeValues(original: unknown, translated: unknown): unknown {
+  if (translated === undefined) return original;
+  if (Array.isArray(original) && Array.isArray(translated) && translated.every(isObjectOrEmpty)) {
+    const length = Math.max(original.length, translated.length);
+    return Array.from({ length }, (_, index) => mergeValues(original[index], translated[index] ?? undefined));
+  }
+  if (!isRecord(original) || !isRecord(translated)) return translated;
+  const keys = Object.keys({ ...original, ...translated });
+  return Object.fromEntries(keys.map((key) => [key, mergeValues(original[key], translated[key])]));
+}
+
+function isObjectOrEmpty(value: unknown): boolean {
+  return value === null || isRecord(value);
 }
 
 /** A sentence that counts the texts of a language, and names the files of those that are not translated. */

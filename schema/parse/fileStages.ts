@@ -7,7 +7,7 @@ import type { ParseResult, SourceDocument, TextBelow } from './document.ts';
 /*
  * The stages of a content file:
  *
- *   NamedFile    a path, and by it the type, the language and the original of a translation   load/translations.ts
+ *   NamedFile    a path, and by it the type, the language and the original of a translation   load/contentFolder.ts
  *   ParsedText   the values of a text, with their positions                                   parseText
  *   ParsedFile   both; private parts are removed, and translations merged                     load/readContent.ts
  *   CheckedFile  the typed value, if the schema accepts it, and what the texts refer to       checkFile

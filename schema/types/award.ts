@@ -1,7 +1,7 @@
 import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
-import { type ContentType, periodAt } from './contentType.ts';
+import { type ContentTypeOf, periodAt } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { identifierText, markdownText, titleText } from './fieldRules.ts';
 
@@ -37,7 +37,7 @@ export const awards = {
     },
     body: 'summary',
   },
-} as const satisfies ContentType<typeof awardSchema>;
+} as const satisfies ContentTypeOf<typeof awardSchema>;
 
 const certificateSchema = group('Certificate', 'A certificate or licence.', {
   ...schemaKey,
@@ -74,4 +74,4 @@ export const certificates = {
     },
     body: { write: 'x-text', read: ['summary'] },
   },
-} as const satisfies ContentType<typeof certificateSchema>;
+} as const satisfies ContentTypeOf<typeof certificateSchema>;

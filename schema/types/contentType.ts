@@ -7,7 +7,11 @@ import type { PagePicture, Result } from './entryKeys.ts';
 import type { ResumeNames, ResumeTable } from './resumeTable.ts';
 import type { KeyOf, KeyPath } from './schemaParts.ts';
 
-export type ContentType<S extends z.ZodObject = z.ZodObject> = {
+/**
+ * A type of content. Its `toEntry` takes a `Value`, which is `never` where the type may be any: nobody can pass it the value of another.
+ * Modules of this folder have a `ContentTypeOf` their own schema.
+ */
+export type ContentType<S extends z.ZodObject = z.ZodObject, Value = never> = {
   isOptional?: boolean;
   /** The schema of a JSON file or of front matter. Its title names one entry, such as "Talk". */
   schema: S;
@@ -21,7 +25,7 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   label: string;
   /** A Material Symbol for the editor's menu: https://fonts.google.com/icons */
   icon: string;
-  section?: SectionRules<S>;
+  section?: SectionRules<Value>;
   /** The folder of its pages: `/notes/` for `/notes/2026-01-31-name/`. */
   pageFolder?: `/${string}`;
   /** For files whose names are ids in a page. */
@@ -33,6 +37,8 @@ export type ContentType<S extends z.ZodObject = z.ZodObject> = {
   /** The keys from which a new file gets its name; by default, its title and the year of its date. */
   nameFrom?: readonly KeyPath<S>[];
 } & SourceRules<S>;
+
+export type ContentTypeOf<S extends z.ZodObject> = ContentType<S, z.infer<S>>;
 
 /** Characters that an id cannot contain. */
 export type FileIds = { refused: RegExp };
@@ -56,7 +62,7 @@ type Body<S extends z.ZodObject> = {
   replacedBy?: KeyOf<S>;
 };
 
-export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
+export type SectionRules<Value = never> = {
   /** Whether its entries are part of the career, and are cut from a résumé last. */
   isCareer?: boolean;
   /** Whether its entries are jobs: the home page shows them large, and folds older ones. */
@@ -67,9 +73,8 @@ export type SectionRules<S extends z.ZodObject = z.ZodObject> = {
   | { layout: 'form'; toEntry?: undefined }
   | {
       layout: Exclude<Layout, 'form'>;
-      // A method, so that each type is assignable to `ContentType`: call it with values of its own type alone.
       /** `text` is the body, if it is not empty, and `slug` the name of the file. The path of a page of its own replaces `url`. */
-      toEntry(value: z.infer<S>, text: Root | undefined, slug: string): EntryValues;
+      toEntry: (value: Value, text: Root | undefined, slug: string) => EntryValues;
     }
 );
 

@@ -1,6 +1,6 @@
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { group } from '../values/fields.ts';
-import { type ContentType, periodOf } from './contentType.ts';
+import { type ContentTypeOf, periodOf } from './contentType.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
@@ -45,7 +45,7 @@ export const education = {
     body: { write: 'x-summary', read: ['summary', 'description'] },
     items: 'courses',
   },
-} as const satisfies ContentType<typeof educationSchema>;
+} as const satisfies ContentTypeOf<typeof educationSchema>;
 
 const teachingSchema = group('Teaching', 'A course that you gave. Its text is the body.', {
   title: titleText(100, 'Title', 'The course, or what you did in it.', 'Probability for Engineers'),
@@ -80,4 +80,4 @@ export const teaching = {
     body: 'description',
     items: 'highlights',
   },
-} as const satisfies ContentType<typeof teachingSchema>;
+} as const satisfies ContentTypeOf<typeof teachingSchema>;

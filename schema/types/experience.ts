@@ -1,6 +1,7 @@
+import type * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { group } from '../values/fields.ts';
-import { type ContentType, periodOf } from './contentType.ts';
+import { type ContentTypeOf, periodOf } from './contentType.ts';
 import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
@@ -24,7 +25,8 @@ export const experience = {
     layout: 'timeline',
     isCareer: true,
     isWorkHistory: true,
-    toEntry: ({ role, organisation, location, results, ...period }, text) => {
+    // The volunteer's: a job has these keys, too, and its start is required.
+    toEntry: ({ role, organisation, location, results, ...period }: Volunteering, text) => {
       return { title: role, organisation, location, period: periodOf(period), results, text };
     },
   },
@@ -44,13 +46,15 @@ export const experience = {
     body: { write: 'summary', read: ['description'] },
     items: 'highlights',
   },
-} as const satisfies ContentType<typeof experienceSchema>;
+} as const satisfies ContentTypeOf<typeof experienceSchema>;
 
 const volunteeringSchema = group('Volunteering', 'What you do without pay. What you did is the body.', {
   ...jobKeys,
   role: titleText(80, 'Role', 'Your role.', 'Mentor'),
   start: jobKeys.start.optional(),
 }).check(checkPeriod);
+
+type Volunteering = z.infer<typeof volunteeringSchema>;
 
 export const volunteering = {
   ...experience,
@@ -67,4 +71,4 @@ export const volunteering = {
       'organisation.name': { write: 'organization', read: ['name', 'company'] },
     },
   },
-} as const satisfies ContentType<typeof volunteeringSchema>;
+} as const satisfies ContentTypeOf<typeof volunteeringSchema>;

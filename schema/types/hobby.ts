@@ -1,6 +1,6 @@
 import { group } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
-import type { ContentType } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
 import { entryKeys, link } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
@@ -26,4 +26,4 @@ export const hobbies = {
     keys: { title: { write: 'name', read: ['title', 'keywords'] } },
     body: { write: 'x-summary', read: ['summary', 'keywords'] },
   },
-} as const satisfies ContentType<typeof hobbySchema>;
+} as const satisfies ContentTypeOf<typeof hobbySchema>;

@@ -4,7 +4,7 @@ import { dayOfName } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { cutText } from '../values/text.ts';
 import { url } from '../values/url.ts';
-import { type ContentType, periodAt } from './contentType.ts';
+import { type ContentTypeOf, periodAt } from './contentType.ts';
 import { entryKeys, pageKeys, picturesSchema } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
@@ -50,7 +50,7 @@ export const notes = {
   isDatedByName: true,
   body: { label: 'Text', replacedBy: 'url' },
   jsonResume: 'left out',
-} as const satisfies ContentType<typeof noteSchema>;
+} as const satisfies ContentTypeOf<typeof noteSchema>;
 
 /** The first sentence, with the next if it is short, or ends like "Dr. " or "St. " in front of a name. */
 function summarizeNote(text: Root): string | undefined {

@@ -1,5 +1,5 @@
 import { flag, group } from '../values/fields.ts';
-import type { ContentType } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
 import { entryKeys, pageKeys } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 
@@ -24,4 +24,4 @@ export const pages = {
   pageFolder: '/',
   body: { label: 'Text' },
   jsonResume: 'left out',
-} as const satisfies ContentType<typeof pageSchema>;
+} as const satisfies ContentTypeOf<typeof pageSchema>;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { group, schemaKey } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
 import { linkUrlSchema } from '../values/url.ts';
-import type { ContentType } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { sizedText } from './fieldRules.ts';
 
@@ -26,4 +26,4 @@ export const links = {
   label: 'Links',
   icon: 'link',
   jsonResume: { list: 'profiles', keys: { name: 'network', url: 'url' } },
-} as const satisfies ContentType<typeof profileLinkSchema>;
+} as const satisfies ContentTypeOf<typeof profileLinkSchema>;

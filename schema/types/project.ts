@@ -2,7 +2,7 @@ import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { customIssue, group, list } from '../values/fields.ts';
 import { imagePathSchema } from '../values/mediaFile.ts';
 import { pageOrUrlSchema, url } from '../values/url.ts';
-import { type ContentType, periodOf } from './contentType.ts';
+import { type ContentTypeOf, periodOf } from './contentType.ts';
 import { entryKeys, link, pageKeys, pictureKeys, picturesSchema, resultsSchema } from './entryKeys.ts';
 import { nameText, sizedText, titleText } from './fieldRules.ts';
 import { skillText } from './skillGroup.ts';
@@ -112,4 +112,4 @@ export const projects = {
     body: { write: 'description', read: ['summary'] },
     items: 'highlights',
   },
-} as const satisfies ContentType<typeof projectSchema>;
+} as const satisfies ContentTypeOf<typeof projectSchema>;

@@ -6,7 +6,7 @@ import { fileOrUrl } from '../values/mediaFile.ts';
 import { otherAuthors } from '../values/personNames.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { publicationsPath, url } from '../values/url.ts';
-import { type ContentType, type Entry, periodAt } from './contentType.ts';
+import { type ContentTypeOf, type Entry, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { identifierText, markdownText, nameText, sizedText, titleText } from './fieldRules.ts';
 
@@ -95,4 +95,4 @@ export const publications = {
     },
     body: 'summary',
   },
-} as const satisfies ContentType<typeof publicationSchema>;
+} as const satisfies ContentTypeOf<typeof publicationSchema>;

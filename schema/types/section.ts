@@ -1,6 +1,6 @@
 import { group } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
-import type { ContentType } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 
@@ -20,4 +20,4 @@ export const sections = {
   fileIds: { refused: /\s+/g },
   body: { label: 'Text', words: 300 },
   jsonResume: { list: 'x-sections', keys: { title: 'name', slug: 'x-slug' }, body: 'summary' },
-} as const satisfies ContentType<typeof sectionSchema>;
+} as const satisfies ContentTypeOf<typeof sectionSchema>;

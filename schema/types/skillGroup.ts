@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { colourSchema } from '../values/colours.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { iconSchema } from '../values/icons.ts';
-import type { ContentType } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { checkRepeated, sizedText, titleText } from './fieldRules.ts';
 
@@ -39,4 +39,4 @@ export const skills = {
     toEntry: ({ title, icon, skills, colour }) => ({ title, icon, skills, colour }),
   },
   jsonResume: { list: 'skills', keys: { title: { write: 'name', read: ['title'] }, skills: 'keywords' } },
-} as const satisfies ContentType<typeof skillGroupSchema>;
+} as const satisfies ContentTypeOf<typeof skillGroupSchema>;

@@ -2,7 +2,7 @@ import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { fileOrUrl } from '../values/mediaFile.ts';
 import { url } from '../values/url.ts';
-import { type ContentType, periodAt } from './contentType.ts';
+import { type ContentTypeOf, periodAt } from './contentType.ts';
 import { entryKeys } from './entryKeys.ts';
 import { nameText, sizedText, titleText } from './fieldRules.ts';
 
@@ -44,4 +44,4 @@ export const talks = {
     keys: { title: 'name', venue: 'entity', date: { write: 'startDate', read: ['endDate'] }, url: 'url' },
     copies: { endDate: 'startDate' },
   },
-} as const satisfies ContentType<typeof talkSchema>;
+} as const satisfies ContentTypeOf<typeof talkSchema>;

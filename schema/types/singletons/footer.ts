@@ -1,5 +1,5 @@
 import { group } from '../../values/fields.ts';
-import type { ContentType } from '../contentType.ts';
+import type { ContentTypeOf } from '../contentType.ts';
 import { link } from '../entryKeys.ts';
 
 const footerSchema = group('Footer', 'The end of the page. The closing message is the body.', {
@@ -19,4 +19,4 @@ export const footer = {
   icon: 'bottom_navigation',
   body: { label: 'Closing message', words: 60 },
   jsonResume: 'left out',
-} as const satisfies ContentType<typeof footerSchema>;
+} as const satisfies ContentTypeOf<typeof footerSchema>;

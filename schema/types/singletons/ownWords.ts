@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { group, schemaKey } from '../../values/fields.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import type { ContentType } from '../contentType.ts';
+import type { ContentTypeOf } from '../contentType.ts';
 import { sizedText } from '../fieldRules.ts';
 
 type WordsSchema = z.ZodObject<Record<never, z.ZodOptional>>;
@@ -28,7 +28,7 @@ export const contact = {
   icon: 'mail',
   section: { layout: 'form' },
   jsonResume: 'left out',
-} as const satisfies ContentType<typeof contactSchema>;
+} as const satisfies ContentTypeOf<typeof contactSchema>;
 
 const notFoundSchema = ownWords('Page not found', 'Your own words for the 404 page.', en.notFound, schemaKey);
 
@@ -40,4 +40,4 @@ export const notFound = {
   label: 'Page not found',
   icon: 'wrong_location',
   jsonResume: 'left out',
-} as const satisfies ContentType<typeof notFoundSchema>;
+} as const satisfies ContentTypeOf<typeof notFoundSchema>;

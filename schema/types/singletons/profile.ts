@@ -2,7 +2,7 @@ import { emailSchema, phoneSchema } from '../../values/contactDetails.ts';
 import { date } from '../../values/dates.ts';
 import { group, list } from '../../values/fields.ts';
 import { url } from '../../values/url.ts';
-import type { ContentType } from '../contentType.ts';
+import type { ContentTypeOf } from '../contentType.ts';
 import { pictureKeys, privateKeysSchema, resultsSchema, reviewSchema } from '../entryKeys.ts';
 import { nameText, sizedText } from '../fieldRules.ts';
 
@@ -68,9 +68,9 @@ export const profile = {
     leftOut: ['languages', 'portrait'],
     body: 'summary',
   },
-} as const satisfies ContentType<typeof profileSchema>;
+} as const satisfies ContentTypeOf<typeof profileSchema>;
 
 /** A section without files: its entries are the languages of the profile. */
 export const languages = {
   section: { layout: 'levels', toEntry: ({ name, level }) => ({ title: name, level }) },
-} as const satisfies Pick<ContentType<typeof spokenLanguage>, 'section'>;
+} as const satisfies Pick<ContentTypeOf<typeof spokenLanguage>, 'section'>;

@@ -6,7 +6,7 @@ import { repositorySchema } from '../../values/repository.ts';
 import { siteUrlSchema, url } from '../../values/url.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { isLanguageTag, languageName, languageSchema } from '../../words/languageTag.ts';
-import type { ContentType } from '../contentType.ts';
+import type { ContentTypeOf } from '../contentType.ts';
 import { checkRepeated, fieldRules, sizedText } from '../fieldRules.ts';
 import { analyticsSchema } from './analytics.ts';
 import { ownWords } from './ownWords.ts';
@@ -177,4 +177,4 @@ export const site = {
     },
     leftOut: 'others',
   },
-} as const satisfies ContentType<typeof siteSchema>;
+} as const satisfies ContentTypeOf<typeof siteSchema>;
