@@ -9,7 +9,7 @@ import { CardsSection } from './CardsSection.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './Home.module.css';
 import { homeStyles, planHome } from './homePlan.ts';
-import type { Stop } from './roadPlan.ts';
+import { planStops, type Stop } from './roadPlan.ts';
 import { ShortLists } from './ShortLists.tsx';
 import { SiteNavigation } from './SiteNavigation.tsx';
 import { SkillsSection } from './SkillsSection.tsx';
@@ -18,7 +18,8 @@ import { TrailSection } from './TrailSection.tsx';
 export default function Page({ data }: { data: Data }) {
   const { content, shown, linked, head } = data;
   const plan = planHome(data);
-  const { stops, endsAtForm, files } = plan;
+  const stops = planStops(shown);
+  const { endsAtForm, files } = plan;
   const inBar = plan.hasBar ? shown : [];
   const footerIndex = {
     sections: inBar,
@@ -29,7 +30,7 @@ export default function Page({ data }: { data: Data }) {
   };
   return (
     <div className={plan.isCompact ? styles.compact : undefined}>
-      <Styles name="home">{homeStyles(plan)}</Styles>
+      <Styles name="home">{homeStyles(content.profile.name, stops)}</Styles>
       <Hero plan={plan} navigation={<SiteNavigation sections={inBar} path={head.path} />} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {stops.map((stop, index) => (

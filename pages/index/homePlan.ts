@@ -4,7 +4,7 @@ import { countLetters, countNameLetters } from '../../renderer/text/typeSize.ts'
 import type { Section } from '../../schema/sections.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import type { Data } from './+data.ts';
-import { hasCards, planStops } from './roadPlan.ts';
+import { hasCards, type Stop } from './roadPlan.ts';
 
 export type HomePlan = ReturnType<typeof planHome>;
 
@@ -12,7 +12,6 @@ export type HomePlan = ReturnType<typeof planHome>;
 export function planHome({ content, shown }: Data) {
   const { site, profile } = content;
   const [first] = shown;
-  const stops = planStops(shown);
   const results = topResults(profile.results, shown);
   /** Whether the pictures of projects begin in the first window. */
   const showsWork = first?.layout === 'cards' && first.entries.some(({ picture }) => picture);
@@ -21,7 +20,6 @@ export function planHome({ content, shown }: Data) {
   let opening: 'results' | 'work' | 'summary' = showsWork ? 'work' : 'summary';
   if (results.length > 0) opening = 'results';
   return {
-    name: profile.name,
     /** With a short summary, or much below it, sections are closer together. */
     isCompact: opening !== 'summary' || hasLists || isShortText(profile.body),
     opening,
@@ -31,7 +29,6 @@ export function planHome({ content, shown }: Data) {
     hasForm: shown.some(({ layout }) => layout === 'form'),
     endsAtForm: shown.at(-1)?.layout === 'form',
     files: site.resume?.link ? downloads(content) : [],
-    stops,
   };
 }
 
@@ -47,7 +44,7 @@ function topResults(own: readonly Result[] = [], sections: readonly Section[]): 
 const mostLetters = 12;
 
 /** Sizes of the name and of headings, which the widest beside a list limits, and the levels; the last continues to the shore. */
-export function homeStyles({ name, stops }: HomePlan): string {
+export function homeStyles(name: string, stops: readonly Stop[]): string {
   const rules: string[] = [];
   let letters = 1;
   for (const { sections, level, className } of stops) {

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { data } from '../../pages/index/+data.ts';
 import { homeStyles, planHome } from '../../pages/index/homePlan.ts';
+import { planStops } from '../../pages/index/roadPlan.ts';
 import { data as dataOfNote } from '../../pages/note/+data.ts';
 import NotePage from '../../pages/note/+Page.tsx';
 import { data as dataOfProject } from '../../pages/project/+data.ts';
@@ -114,14 +115,15 @@ test('cards after a form are on a sheet of paper of their own, and the form is a
         text.replace('"headings"', '"sections": ["hobbies", "contact", "skills"],\n  "headings"'),
     }),
   );
-  const { stops } = planHome(data({ content }));
-  expect(stops.map(({ level }) => level)).toEqual([0, 0, 3]);
+  const { shown } = data({ content });
+  expect(planStops(shown).map(({ level }) => level)).toEqual([0, 0, 3]);
 });
 
 test.each(['c++', 'a}b'])('the styles of the home page are valid with a section in %s.md', async (name) => {
   const section = '---\ntitle: Extraordinarily long\n---\nText.\n';
   const content = await openContent(await copyContent({ [`sections/${name}.md`]: section }));
-  const styles = homeStyles(planHome(data({ content })));
+  const { shown } = data({ content });
+  const styles = homeStyles(content.profile.name, planStops(shown));
   expect(styles).toMatch(/\{--level:\d;--heading-letters:\d\d/);
   expect(() => transform({ filename: 'home.css', code: Buffer.from(styles) })).not.toThrow();
 });
