@@ -42,7 +42,7 @@ const cache = join(project, 'node_modules/.cache/editor');
 const sources = [
   '{editor,schema}/**/*.{ts,tsx,css,html,svg}',
   '{lib/*,commands/build/{editorBundle,scopedClassName}}.ts',
-  'renderer/{tokens,base,site,text}.css',
+  'renderer/{tokens.css,base.css,site.css,text.css,theme/palettes.json}',
   '{schema/{words/*,json/sample,problemCodes},package-lock}.json',
 ];
 

@@ -5,6 +5,7 @@ import '../../renderer/text.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import palettes from '../../renderer/theme/palettes.json' with { type: 'json' };
 import { createMessagesApi, editorToken } from './api.ts';
 import { Inbox } from './Inbox.tsx';
 import styles from './Messages.module.css';
@@ -15,6 +16,14 @@ z.config({ jitless: true });
 const { repo, base } = z
   .object({ repo: z.string(), base: z.string() })
   .parse(JSON.parse(document.querySelector('#settings')?.textContent ?? ''));
+
+// Constructed style sheets are exempt from `style-src`.
+const colours = new CSSStyleSheet();
+const rules = Object.entries(palettes.lake).map(
+  ([name, [light, dark = light]]) => `--${name}:light-dark(${light},${dark})`,
+);
+colours.replaceSync(`@layer theme{:root{${rules.join(';')}}}`);
+document.adoptedStyleSheets.push(colours);
 
 /** Uses the token of the editor, and stores none itself. */
 function MessagesPage() {

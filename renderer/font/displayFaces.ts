@@ -36,7 +36,7 @@ export function hasDisplayGlyph(character: string): boolean {
   return displayCodes.has(character.codePointAt(0) ?? 0);
 }
 
-/** Headings, and the owner's mark: `--weight-display` in `tokens.css`, and the optical size in points. */
+/** Headings, and the owner's mark: the weight, which sheets use as `--weight-display`, and the optical size in points. */
 export const headingAxes = { wght: 430, opsz: 48 };
 
 /** The smallest optical size, for all text up to this size: below it, a further master would add 4 kB. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { type DisplayFace, displayFaces, fallbacks } from './displayFaces.ts';
+import { type DisplayFace, displayFaces, fallbacks, headingAxes } from './displayFaces.ts';
 import type { DisplayText } from './displayText.ts';
 
 type FontFile = { path: string; bytes: Buffer };
@@ -32,8 +32,9 @@ function familyTokens(faces: readonly DisplayFace[]): string {
     ...fallbacks.map(({ name }) => `"${name} ${use}"`),
     'serif',
   ];
-  const tokens = `--font-display:${stack('Display')};--font-prose:${stack('Prose')}`;
-  return `@layer tokens{:root{${tokens};font-synthesis-style:none}}`;
+  const fonts = `--font-display:${stack('Display')};--font-prose:${stack('Prose')}`;
+  const weight = `--weight-display:${headingAxes.wght}`;
+  return `@layer tokens{:root{${fonts};${weight};font-synthesis-style:none}}`;
 }
 
 /** The file of a face, if it has a character to show. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import type { PaletteName } from '../../schema/values/colours.ts';
@@ -20,14 +19,9 @@ export function palettesOf(theme: Theme): Record<Mode, Palette> {
   return { light: toPalette(light), dark: toPalette(dark) };
 }
 
-/** The colours that are not those of `tokens.css`, as styles. */
 export function createThemeStyles(theme: Theme): string {
   const { light, dark } = coloursOf(theme);
-  const changed = [...light.keys()].filter(
-    (name) => light.get(name) !== lake.light.get(name) || dark.get(name) !== lake.dark.get(name),
-  );
-  if (changed.length === 0) return '';
-  const rules = changed.map((name) => `--${name}:light-dark(${light.get(name)},${dark.get(name)})`);
+  const rules = Array.from(light, ([name, colour]) => `--${name}:light-dark(${colour},${dark.get(name)})`);
   return `@layer theme{:root{${rules.join(';')}}}`;
 }
 
@@ -38,34 +32,24 @@ export const fitTint = memoize((colour: string) => {
 });
 
 /**
- * The palette `lake`. Read as a file, since components and the makers of files need it, and only Vite can import a style sheet. The
- * path is from the folder in which all commands run: in a build, Vite moves this module.
+ * The colours of each palette, each for both modes or for light and dark. What a palette leaves out, it has from `lake`.
+ *
+ * - `land`, `low-land`: the ground of the first and of the last sections of the home page
+ * - `snow`: the land around the portrait, from which texts keep away
+ * - `lit`, `shade`: the edges of sheets
  */
-const lake = readColours(readFileSync('renderer/tokens.css', 'utf8'));
-
-/** Reads the colours of both modes, as in `--ink: light-dark(#000, #fff)`. */
-function readColours(css: string): Record<Mode, Colours> {
-  const light = new Map<string, string>();
-  const dark = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
-    const [first, second = first] = value.match(/#\w+|oklch\([^)]*\)/g) ?? [];
-    if (first) light.set(name, toHex(first));
-    if (second) dark.set(name, toHex(second));
-  }
-  return { light, dark };
-}
-
-/** The colours of the other palettes, each for both modes or for light and dark. */
-const otherPalettes: Record<Exclude<PaletteName, 'lake'>, Record<string, string[]>> = palettes;
+const allPalettes: Record<PaletteName, Record<string, string[]>> = palettes;
 
 const coloursOf = memoize((theme: Theme): Record<Mode, Colours> => {
   return { light: coloursIn('light', theme), dark: coloursIn('dark', theme) };
 });
 
 function coloursIn(mode: Mode, { palette = 'lake', accent }: NonNullable<Theme> = {}): Colours {
-  const colours = new Map(lake[mode]);
-  const replaced = palette === 'lake' ? {} : otherPalettes[palette];
-  for (const [name, [light = '', dark = light]] of Object.entries(replaced))
+  const colours = new Map<string, string>();
+  for (const [name, [light = '', dark = light]] of Object.entries({
+    ...palettes.lake,
+    ...allPalettes[palette],
+  }))
     colours.set(name, toHex(mode === 'light' ? light : dark));
   const shades = accent === undefined ? {} : shadesOf(accent, toPalette(colours), mode);
   for (const [name, shade] of Object.entries(shades)) colours.set(name, shade);
@@ -93,7 +77,7 @@ function shadesOf(accent: string, palette: Palette, mode: Mode): Record<string, 
 function toPalette(colours: Colours): Palette {
   return (name) => {
     const colour = colours.get(name);
-    if (colour === undefined) throw new Error(`The style sheet defines no colour --${name}.`);
+    if (colour === undefined) throw new Error(`No palette has a colour ${name}.`);
     return colour;
   };
 }

@@ -55,7 +55,7 @@ const rules: Rule[] = [
   { from: /^netlify\//, may: /^(netlify|lib)\/|^schema\/contactForm\.ts$/ },
   {
     from: /^editor\//,
-    may: /^(editor|schema|lib)\/|^renderer\/(tokens|base|site|text)\.css$/,
+    may: /^(editor|schema|lib)\/|^renderer\/((tokens|base|site|text)\.css|theme\/palettes\.json)$/,
     types: /^netlify\/contact\//,
   },
   { from: /^commands\/lib\//, may: /^(commands\/lib|lib|schema)\// },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import palettes from '../../renderer/theme/palettes.json' with { type: 'json' };
 
 const sources = globSync('{editor,pages,renderer}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
 
@@ -48,13 +49,14 @@ test('`section.css` lists each custom property that one component sets for anoth
       if (start) usedIn.set(name, (usedIn.get(name) ?? new Set()).add(component));
     }
   }
+  const isColour = (name: string) => Object.hasOwn(palettes.lake, name.slice(2));
   const found = [...setIn.keys(), ...usedIn.keys()].filter((name) => {
     const setters = setIn.get(name) ?? new Set();
     const users = usedIn.get(name) ?? new Set();
-    const isShared = ['tokens', 'base', 'section'].some((sheet) => setters.has(sheet));
+    const isShared = ['tokens', 'base', 'section'].some((sheet) => setters.has(sheet)) || isColour(name);
     const isOfRoad = setters.size === 1 && setters.has('RoadStop');
     const isOfOne = setters.union(users).size === 1;
-    return !isShared && !isOfRoad && !isOfOne && !name.startsWith('--font-');
+    return !isShared && !isOfRoad && !isOfOne && !/^--(font|weight)-/.test(name);
   });
   const rows = [...new Set(found)].toSorted().map((name) => {
     const setters = [...(setIn.get(name) ?? [])].toSorted();

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { headingAxes } from '../../../renderer/font/displayFaces.ts';
 import { makeDisplayFont } from '../../../renderer/font/displayFont.ts';
 import { collectDisplayText, type DisplayText } from '../../../renderer/font/displayText.ts';
 
@@ -29,11 +27,6 @@ test.each([
   expect(styles.replaceAll(/@font-face\{.*?\}/g, '')).toMatch(
     /^@layer tokens\{[^}]*\}\}(?:@layer all-media\{[^}]*\}\})?$/,
   );
-});
-
-test('headings have the weight at which their typeface is cut', () => {
-  const tokens = readFileSync('renderer/tokens.css', 'utf8');
-  expect(tokens).toContain(`--weight-display: ${headingAxes.wght};`);
 });
 
 test.each([
