@@ -11,6 +11,10 @@ import { createRateLimiter, networkOf } from './spam/rateLimit.ts';
 import { findSpamSigns } from './spam/spamSigns.ts';
 import type { ContactContext } from './store/messageStore.ts';
 
+export function isContactPath(path: string): boolean {
+  return path.replace(/\/$/, '') === contactPath;
+}
+
 type SubmitContext = { ip?: string; waitUntil?: ((work: Promise<unknown>) => unknown) | undefined };
 
 type HandlerOptions = ContactContext & { builtForm: BuiltForm };
@@ -121,9 +125,5 @@ function answerPlainly(request: Request, isSent: boolean): Response {
 }
 
 const wantsPage = (request: Request) => isForm(request) || (!isJson(request) && acceptsPage(request));
-
-export function isContactPath(path: string): boolean {
-  return path.replace(/\/$/, '') === contactPath;
-}
 
 const acceptsPage = ({ headers }: Request) => /^text\/html\b/i.test(headers.get('accept') ?? '');

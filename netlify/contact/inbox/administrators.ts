@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isRateLimited, tokenProbe } from '../../../lib/gitHub.ts';
 import { type Environment, readSettings } from '../../../lib/settings.ts';
-import { minute } from '../durations.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { createRateLimiter, networkOf } from '../spam/rateLimit.ts';
+import { minute } from '../time.ts';
 
 const admittedFor = 5 * minute;
 const refusedFor = minute;

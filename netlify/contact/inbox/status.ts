@@ -2,12 +2,12 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { describeRetention, mailNeeds, readContactSettings } from '../contactSettings.ts';
-import { hour } from '../durations.ts';
 import { describeMailFailure } from '../mail/mail.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
+import { hour } from '../time.ts';
 import { inboxPageLength, readInboxPage } from './records.ts';
 
 type StatusOptions = {

@@ -1,7 +1,7 @@
 import { replaceControls, replaceControlsAndBreaks } from '../../../lib/controlCharacters.ts';
 import type { MailSettings } from '../contactSettings.ts';
 import type { StoredMessage } from '../store/storedMessage.ts';
-import { withTimeLimit } from '../withTimeLimit.ts';
+import { withTimeLimit } from '../time.ts';
 
 export type Mail = {
   kind: 'message' | 'digest';

@@ -2,12 +2,12 @@ import { failureReason, hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { type MailSettings, readContactSettings } from '../contactSettings.ts';
-import { day, minute } from '../durations.ts';
 import { type ContactLog, describeError } from '../log.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { OutboxEntry } from '../store/mailRecords.ts';
 import type { MessageStore } from '../store/messageStore.ts';
 import { timeOf } from '../store/storedMessage.ts';
+import { day, minute } from '../time.ts';
 import { composeMail, describeMailFailure, type Mailer, openMailer } from './mail.ts';
 
 /** Tries in about four weeks, so that no mail is lost to an expired password. RFC 5321 asks for at least four days. */

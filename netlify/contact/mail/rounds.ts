@@ -5,11 +5,11 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { readContactSettings } from '../contactSettings.ts';
-import { minute } from '../durations.ts';
 import { formatStatus, readStatus } from '../inbox/status.ts';
 import { describeError } from '../log.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { ContactContext, MessageStore } from '../store/messageStore.ts';
+import { minute } from '../time.ts';
 import { addressMail, describeMailFailure, describeSender, openMailer } from './mail.ts';
 import { type OutboxParts, openOutbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { isIPv6, SocketAddress } from 'node:net';
-import { day, hour, minute } from '../durations.ts';
+import { day, hour, minute } from '../time.ts';
 
 const maxNetworks = 50_000;
 

@@ -1,6 +1,6 @@
 import type { Store } from '@netlify/blobs';
 import { failureReason } from '../../../lib/errors.ts';
-import { withTimeLimit } from '../withTimeLimit.ts';
+import { withTimeLimit } from '../time.ts';
 import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 
 /** Uses the etag as version, and needs strong consistency. Without the limit, the client would retry for 25 seconds. */

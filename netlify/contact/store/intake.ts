@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failureReason } from '../../../lib/errors.ts';
 import { type ContactMessage, contactFields } from '../../../schema/contactMessage.ts';
-import { minute } from '../durations.ts';
+import { minute } from '../time.ts';
 import { type KeyValue, storeFault } from './keyValue.ts';
 import { timeOf } from './storedMessage.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { hasCode } from '../../../lib/errors.ts';
-import { hour } from '../durations.ts';
+import { hour } from '../time.ts';
 import { type KeyValue, parseStored, updateValue, type Versioned } from './keyValue.ts';
 
 /** A mail that waits: `at` is the time of the next try in milliseconds; without it, there are no more tries. */

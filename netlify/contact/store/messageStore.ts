@@ -1,8 +1,8 @@
 import { hasCode } from '../../../lib/errors.ts';
 import { inParallel } from '../../../lib/inParallel.ts';
 import type { Environment } from '../../../lib/settings.ts';
-import { day } from '../durations.ts';
 import type { ContactLog } from '../log.ts';
+import { day } from '../time.ts';
 import { createIntake, type Submission } from './intake.ts';
 import { callsAtOnce, type KeyValue, storeFault, updateValue } from './keyValue.ts';
 import { createMailRecords, type OutboxEntry, parseOutboxEntry } from './mailRecords.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTimeLimit } from '../../../netlify/contact/withTimeLimit.ts';
+import { withTimeLimit } from '../../../netlify/contact/time.ts';
 
 test('work that throws at once is a rejection', async () => {
   const limited = withTimeLimit(1000, () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { minute } from '../../../../netlify/contact/durations.ts';
+import { minute } from '../../../../netlify/contact/time.ts';
 import { createMessagesHandler } from '../../../../netlify/contact/inbox/messagesHandler.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';

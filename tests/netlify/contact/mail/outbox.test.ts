@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day, hour, minute } from '../../../../netlify/contact/durations.ts';
+import { day, hour, minute } from '../../../../netlify/contact/time.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { Mail } from '../../../../netlify/contact/mail/mail.ts';

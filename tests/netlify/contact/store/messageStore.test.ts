@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { day, minute } from '../../../../netlify/contact/durations.ts';
+import { day, minute } from '../../../../netlify/contact/time.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
