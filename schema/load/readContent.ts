@@ -7,7 +7,7 @@ import type { LoadedFile, ParsedFile, ParsedText } from '../parse/fileStages.ts'
 import { privatePartsOf, removeKeys } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
-import { isTypeSection } from '../sectionOrder.ts';
+import { isTypeSection } from '../sections.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
 import { newestEntryFirst } from '../values/dates.ts';
 import { isRecord, valueAt } from '../values/paths.ts';

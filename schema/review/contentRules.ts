@@ -1,7 +1,7 @@
 import { contentTypes } from '../content.ts';
 import { filesOfType } from '../parse/fileStages.ts';
 import { type Fault, fileFault } from '../problems.ts';
-import { isTypeSection, sectionNames } from '../sectionOrder.ts';
+import { isTypeSection, sectionNames } from '../sections.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
 import { entryPath } from '../types/contentType.ts';
 import { dayOfName, isOver } from '../values/dates.ts';

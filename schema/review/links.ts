@@ -4,7 +4,7 @@ import { shownOutputs } from '../outputs.ts';
 import { listPages } from '../pages.ts';
 import { filesOfType, type LoadedFile } from '../parse/fileStages.ts';
 import type { Fault, Finding } from '../problems.ts';
-import { visibleIds } from '../sectionOrder.ts';
+import { visibleIds } from '../sections.ts';
 import { slugOf } from '../sourcePaths.ts';
 import { headingId } from '../values/headingId.ts';
 import { closestName } from '../values/text.ts';

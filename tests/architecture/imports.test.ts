@@ -98,7 +98,7 @@ test('every import is one that the table allows', () => {
 const layers: [string, RegExp][] = [
   ['values', /^schema\/(values\/|problems|contact(Message|Form))/],
   ['words', /^schema\/words\//],
-  ['types', /^schema\/(types\/|outputs|editions|content\.|sourcePaths|section(s|Order)|pages|formatEntry)/],
+  ['types', /^schema\/(types\/|outputs|editions|content\.|sourcePaths|sections|pages|formatEntry)/],
   ['parse', /^schema\/parse\//],
   ['media', /^schema\/media\//],
   ['review', /^schema\/review\//],
