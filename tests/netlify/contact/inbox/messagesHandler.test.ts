@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { minute } from '../../../../netlify/contact/time.ts';
 import { createMessagesHandler } from '../../../../netlify/contact/inbox/messagesHandler.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
+import { minute } from '../../../../netlify/contact/time.ts';
 import { messagesPath } from '../../../../schema/contactForm.ts';
 import { gitHubApi } from '../../fixtures/gitHubApi.ts';
 import { aKeyValue, aStore, idOf, messagesIn, seed } from '../../fixtures/messages.ts';

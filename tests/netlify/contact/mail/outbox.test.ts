@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { day, hour, minute } from '../../../../netlify/contact/time.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { ContactEvent } from '../../../../netlify/contact/log.ts';
 import type { Mail } from '../../../../netlify/contact/mail/mail.ts';
@@ -8,6 +7,7 @@ import { runRound, sendDigest } from '../../../../netlify/contact/mail/rounds.ts
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
 import { parseOutboxEntry } from '../../../../netlify/contact/store/mailRecords.ts';
 import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
+import { day, hour, minute } from '../../../../netlify/contact/time.ts';
 import { aStore, noon, seed } from '../../fixtures/messages.ts';
 import { smtpServer } from '../../fixtures/smtpServer.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { day, minute } from '../../../../netlify/contact/time.ts';
 import { readStatus } from '../../../../netlify/contact/inbox/status.ts';
 import type { KeyValue } from '../../../../netlify/contact/store/keyValue.ts';
 import { createMessageStore } from '../../../../netlify/contact/store/messageStore.ts';
 import { createSqliteKeyValue } from '../../../../netlify/contact/store/sqlite.ts';
+import { day, minute } from '../../../../netlify/contact/time.ts';
 import { temporaryFolder } from '../../../fixtures/folders.ts';
 import { contactEndpoint } from '../../fixtures/contactEndpoint.ts';
 import { aKeyValue, aMessage, aStore, idOf, messagesIn, noon, seed } from '../../fixtures/messages.ts';
