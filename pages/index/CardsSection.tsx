@@ -8,7 +8,6 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
@@ -106,7 +105,7 @@ function Card({ entry, place, isOnRoad, topics }: CardProps) {
         <hgroup>
           <h3 className={hasPage ? 'with-arrow' : undefined}>
             <NewTabLink href={url} className={hasPage ? styles.cover : undefined}>
-              <Unbroken>{title}</Unbroken>
+              {title}
             </NewTabLink>
           </h3>
           <FactLine entry={entry} keys={['role', 'client', 'period']} className="quiet" />
@@ -118,9 +117,7 @@ function Card({ entry, place, isOnRoad, topics }: CardProps) {
             </div>
           )
         ) : (
-          <p className={`prose ${styles.summary}`}>
-            <Unbroken>{summary}</Unbroken>
-          </p>
+          <p className={`prose ${styles.summary}`}>{summary}</p>
         )}
         <Results results={results} />
         <SkillList skills={skills} className="quiet" />

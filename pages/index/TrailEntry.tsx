@@ -4,7 +4,6 @@ import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import styles from './Trail.module.css';
@@ -28,9 +27,7 @@ export function TrailEntry({ entry, level = 3, isCard = false, isNewest = false 
     <>
       <Heading className={classNames(styles.title, isCard && styles.cardTitle)}>
         {isCard && entry.icon && <Icon name={entry.icon} />}
-        <NewTabLink href={url}>
-          <Unbroken>{title}</Unbroken>
-        </NewTabLink>
+        <NewTabLink href={url}>{title}</NewTabLink>
       </Heading>
       {people && <Authors people={people} className={quiet} />}
       {summary && <p className="prose">{summary}</p>}

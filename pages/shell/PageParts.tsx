@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import '../../renderer/text/story.css';
-import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/contentType.ts';
 import styles from './PageParts.module.css';
 
@@ -10,9 +9,7 @@ import styles from './PageParts.module.css';
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.heading}>
-      <h1>
-        <Unbroken>{title}</Unbroken>
-      </h1>
+      <h1>{title}</h1>
       {children && <div className={styles.ofAll}>{children}</div>}
     </div>
   );

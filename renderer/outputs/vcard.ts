@@ -4,7 +4,10 @@ import { toAsciiEmail } from '../../schema/values/emailAddress.ts';
 import { toUri } from '../../schema/values/url.ts';
 import { phoneUrl } from '../text/links.ts';
 
-/** vCard 3.0, since Android refuses 4.0; the whole name is the given name. Source: https://www.rfc-editor.org/rfc/rfc2426 */
+/**
+ * vCard 3.0, since Android refuses 4.0; the whole name is the given name. Lines are not folded: the standard does not require it, and
+ * Android reads a folded line after N, ORG or ADR as a part of their values. Source: https://www.rfc-editor.org/rfc/rfc2426
+ */
 export function createVcard(content: Content): string {
   const { site, profile, links } = content;
   const urls = [`${site.url}/`, ...links.map(({ url }) => toUri(resolveAddress(url, content)))];
@@ -18,14 +21,12 @@ export function createVcard(content: Content): string {
     ...(email === undefined ? [] : [`EMAIL:${escapeText(toAsciiEmail(email))}`]),
     ...(number === undefined ? [] : [`TEL:${number}`]),
     ...urls.map((url) => `URL:${url}`),
-    // Android reads a folded line after N, ORG or ADR as a part of their values, so short lines follow them.
     `N:;${escapeField(profile.name)};;;`,
-    'PROFILE:VCARD',
-    ...(profile.employer ? [`ORG:${escapeField(profile.employer.name)}`, 'CLASS:PUBLIC'] : []),
+    ...(profile.employer ? [`ORG:${escapeField(profile.employer.name)}`] : []),
     `ADR:;;;${escapeField(profile.location)};;;`,
     'END:VCARD',
   ];
-  return lines.map((line) => `${fold(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
+  return lines.map((line) => `${line.replace(/\p{Cc}/gu, '')}\r\n`).join('');
 }
 
 function escapeText(text: string): string {
@@ -35,11 +36,4 @@ function escapeText(text: string): string {
 /** Escapes semicolons, only in properties whose fields they separate: elsewhere, some programs show the escape. */
 function escapeField(text: string): string {
   return escapeText(text).replaceAll(';', '\\;');
-}
-
-/** Breaks lines of more than 75 octets, never within a character. Source: https://www.rfc-editor.org/rfc/rfc2425#section-5.8.1 */
-function fold(line: string): string {
-  if (Buffer.byteLength(line) <= 75) return line;
-  const pattern = /^[ -~]*$/.test(line) ? /.{1,74}/g : /.{1,18}/gu;
-  return line.match(pattern)?.join('\r\n ') ?? '';
 }

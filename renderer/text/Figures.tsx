@@ -4,7 +4,6 @@ import { usePageContent } from '../pageContent.ts';
 import styles from './Figures.module.css';
 import { describeResult } from './facts.ts';
 import { NewTabLink } from './NewTabLink.tsx';
-import { Unbroken } from './Unbroken.tsx';
 
 type FigureText = { text: string; about?: string | undefined; url?: string | undefined };
 
@@ -25,9 +24,7 @@ export function Figures({ figures, className }: FiguresProps) {
                 </bdi>
                 {about && <span className="unseen">: </span>}
               </b>
-              <span className={url && 'with-arrow'}>
-                <Unbroken>{about}</Unbroken>
-              </span>
+              <span className={url && 'with-arrow'}>{about}</span>
             </NewTabLink>
           </li>
         );

@@ -1,16 +1,14 @@
-import type { Element, ElementContent, Root as HtmlRoot, Parents, RootContent } from 'hast';
-import { h } from 'hastscript';
+import type { Element, Root as HtmlRoot, Parents, RootContent } from 'hast';
 import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import stringWidth from 'string-width';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { Content } from '../../schema/content.ts';
 import { sitePath } from '../sitePath.ts';
 import { footnoteOptions, type HeadingLevel, nestHeadings } from './body.ts';
 import { resolveLink } from './links.ts';
-import { splitAtUnbroken } from './Unbroken.tsx';
 
 /** A Markdown text as HTML for a page, below a heading of level `below`. Ids within it begin with `id`. */
 export function createHtmlTree(root: Root, below: HeadingLevel, id: string, content: Content): HtmlRoot {
@@ -30,7 +28,6 @@ export function createHtmlTree(root: Root, below: HeadingLevel, id: string, cont
     keepEmphasisTogether(element);
     completeAddress(element, id, content);
   });
-  keepNumbersTogether(tree);
   return tree;
 }
 
@@ -65,20 +62,6 @@ const unbrokenWidth = 16;
 function keepEmphasisTogether(element: Element): void {
   if (element.tagName !== 'strong' && element.tagName !== 'em') return;
   if (stringWidth(toText(element)) <= unbrokenWidth) element.properties.className = ['unbroken'];
-}
-
-function keepNumbersTogether(tree: HtmlRoot): void {
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'element' && /^(?:code|math|svg)$/.test(node.tagName)) return SKIP;
-    if (node.type !== 'text' || index === undefined || parent === undefined) return;
-    const parts = splitAtUnbroken(node.value).map(
-      (value, at): ElementContent =>
-        at % 2 === 0 ? { type: 'text', value } : h('span', { className: 'unbroken' }, value),
-    );
-    if (parts.length === 1) return;
-    parent.children.splice(index, 1, ...parts);
-    return index + parts.length;
-  });
 }
 
 /** Completes the address of a link, unless it leads to a footnote of this text. */

@@ -50,24 +50,17 @@ test('an address book reads who the owner is and where to find them', () => {
       'https://example.com/kerer%C5%AB',
       'mailto:tui@example.org',
     ],
-    profile: ['VCARD'],
-    class: ['PUBLIC'],
   });
 });
 
-test('no line has more than 75 octets or breaks within a character, nor after N, ORG or ADR for Android', () => {
+test('a text is one line, whatever it has', () => {
   fc.assert(
     fc.property(anyText, (title) => {
-      const values = { title, name: title, location: title, employer: { name: title, url: 'https://a.nz' } };
-      const card = createVcard(withValues(values));
-      const lines = card.split('\r\n');
-      expect(lines.pop()).toBe('');
-      for (const line of lines) {
-        expect(line.isWellFormed()).toBe(title.isWellFormed());
-        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      }
-      for (const name of ['N', 'ORG', 'ADR'])
-        expect(card).toMatch(new RegExp(`\r\n${name}:[^\r]*(?:\r\n [^\r]*)*\r\n[A-Z:]+\r\n(?! )`));
+      const values = { title, name: title, location: title, employer: { name: title } };
+      const names = createVcard(withValues(values))
+        .split('\r\n')
+        .map((line) => line.split(':', 1)[0]);
+      expect(names).toEqual('BEGIN,VERSION,FN,TITLE,URL,N,ORG,ADR,END,'.split(','));
     }),
   );
 });

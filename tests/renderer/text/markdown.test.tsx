@@ -21,12 +21,6 @@ test.each([
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(`I have ${markdown.replaceAll('*', '')} of it.`);
 });
 
-const unbroken = ['1,900 km', '90 %', '24-hour', 'k-means', 'Q = a(h − h₀)ᵇ'];
-
-test.each(unbroken)('no line ends within "%s"', async (text) => {
-  expect(await render(`Its ${text} edge`)).toBe(`<p>Its <span class="unbroken">${text}</span> edge</p>`);
-});
-
 test('headings are below that of the page, and skip no level', async () => {
   const html = await render('# A\n\n### B\n\n###### C\n\n# D\n\n#### E');
   expect(html.match(/<h\d>\w/g)).toEqual(['<h2>A', '<h3>B', '<h4>C', '<h2>D', '<h3>E']);
