@@ -41,8 +41,10 @@ export function TrailEntry({ entry, level = 3, isCard = false, isNewest = false 
           <Markdown root={abstract} below={level} />
         </div>
       )}
-      <Results results={results} className={styles.results} />
-      <EntryBody entry={entry} below={level} className={styles.afterFacts} />
+      <div className={classNames(results && styles.withResults)}>
+        <EntryBody entry={entry} below={level} className={styles.afterFacts} />
+        <Results results={results} className={styles.results} />
+      </div>
       {further.map(({ url, label }) => (
         <p key={label + url} className={classNames('row', quiet)}>
           <NewTabLink href={url}>

@@ -17,8 +17,8 @@ const extents = { shift: 150, ridges: 120, fall: 80, gullies: 60, groove: 36, ri
 /** Distances from the middle: up to `summit`, all features are weak; up to `smooth`, the land is not rough, and from `rough`, all of it. */
 const distances = { summit: 170, smooth: 150, rough: 600 };
 
-/** How much of its roughness the land loses to the west, where the text is. */
-const calmInWest = 0.55;
+/** How much of its roughness the land loses at both sides: to the west, where the text is, and to the edge of wide windows. */
+const calmAtSides = 0.55;
 
 /** How much steeper than a cone the land is: more to the west, where the text is, and to the north, where the window ends. */
 const steepness = { west: 0.6, east: -0.35, north: 0.5, south: 0.16 };
@@ -62,7 +62,8 @@ function createOpenLand(seed: number): Field {
     const distance = Math.hypot(x, y);
     const shift = extents.shift * shiftNoise(x, y) * smoothStep(distances.summit, 640, distance);
     const roughness =
-      smoothStep(distances.smooth, distances.rough, distance) * (1 - calmInWest * smoothStep(60, 620, -x));
+      smoothStep(distances.smooth, distances.rough, distance) *
+      (1 - calmAtSides * smoothStep(60, 620, Math.abs(x)));
     const ridge = 2 * Math.sqrt(ridgeNoise(x, y) ** 2 + 0.05) - 1;
     const relief = extents.fall + extents.ridges * ridge + extents.gullies * gullyNoise(x, y);
     return distanceFromSummit(x + shift, y + shift) + roughness * relief;
