@@ -25,7 +25,7 @@ export default function Page({ data }: { data: Data }) {
   const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
   return (
     <PageShell data={data} back={{ href: `/#${headingId('projects')}`, label: headings.projects }}>
-      <RoadStop ground="page-start" from="margin" to="margin">
+      <RoadStop ground="page-start" from="margin" to="margin" className={styles.calm}>
         <div className={styles.opening}>
           {lead && <Lead picture={lead} />}
           <div className={styles.introduction}>
