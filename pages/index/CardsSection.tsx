@@ -1,7 +1,5 @@
 import { classNames } from '../../renderer/classNames.ts';
-import { Picture } from '../../renderer/media/Picture.tsx';
-import { findPicture } from '../../renderer/media/planImage.ts';
-import { usePageContent } from '../../renderer/pageContent.ts';
+import { Picture, usePicture } from '../../renderer/media/Picture.tsx';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
@@ -63,7 +61,7 @@ function toRows(entries: readonly Entry[]): Row[] {
 }
 
 function CardPicture({ src, alt }: { src: string; alt: string }) {
-  const picture = findPicture(usePageContent().media, src, 'text');
+  const picture = usePicture(src);
   const isWhole = picture.kind === 'drawing' || !picture.isOpaque;
   const ratio = picture.width / picture.height;
   const isLandscape = isWhole && ratio > 1.5 && ratio < 2.5;
@@ -78,7 +76,7 @@ type CardProps = PlacedCard & {
 };
 
 function Card({ entry, place, isOnRoad, topics }: CardProps) {
-  const { title, url, hasPage, picture, summary, text, results, skills } = entry;
+  const { title, url, hasPage, picture, results, skills } = entry;
   const hasPictureBeside = place === 'beside-picture';
   const isAlone = hasPictureBeside || place === 'whole-row';
   // Between two cards, the second has the dot.
@@ -110,19 +108,24 @@ function Card({ entry, place, isOnRoad, topics }: CardProps) {
           </h3>
           <FactLine entry={entry} keys={['role', 'client', 'period']} className="quiet" />
         </hgroup>
-        {summary === undefined ? (
-          text && (
-            <div className={`prose ${styles.summary}`}>
-              <Markdown root={text} below={3} />
-            </div>
-          )
-        ) : (
-          <p className={`prose ${styles.summary}`}>{summary}</p>
-        )}
+        <CardSummary entry={entry} />
         <Results results={results} />
         <SkillList skills={skills} className="quiet" />
         {!hasPage && <EntryLinks title={title} links={entry.links} />}
       </div>
     </li>
+  );
+}
+
+/** The summary or, without one, the whole text. */
+function CardSummary({ entry: { summary, text } }: { entry: Entry }) {
+  const className = `prose ${styles.summary}`;
+  if (summary !== undefined) return <p className={className}>{summary}</p>;
+  return (
+    text && (
+      <div className={className}>
+        <Markdown root={text} below={3} />
+      </div>
+    )
   );
 }

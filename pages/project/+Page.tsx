@@ -1,7 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
-import { Picture } from '../../renderer/media/Picture.tsx';
-import { findPicture } from '../../renderer/media/planImage.ts';
+import { Picture, usePicture } from '../../renderer/media/Picture.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import { FactText } from '../../renderer/text/EntryFacts.tsx';
@@ -19,10 +18,9 @@ import styles from './Project.module.css';
 
 export default function Page({ data }: { data: Data }) {
   const { content, project, next } = data;
-  const { headings, labels, story } = content.words;
+  const { headings, story } = content.words;
   const [nextPicture] = next?.pictures ?? [];
-  const pictureOf = (src: string) => findPicture(content.media, src, 'text');
-  const { title, summary, results, pictures: [lead, ...pictures] = [], video, text } = project;
+  const { title, summary, results, pictures: [lead, ...pictures] = [], text } = project;
   return (
     <PageShell data={data} back={{ href: `/#${headingId('projects')}`, label: headings.projects }}>
       <RoadStop ground="page-start" from="margin" to="margin" className={styles.calm}>
@@ -41,16 +39,7 @@ export default function Page({ data }: { data: Data }) {
       <RoadStop ground="page" from="margin" to="rail">
         <Story>
           {text && <Markdown root={text} below={1} />}
-          {video?.picture !== undefined && (
-            <p className={`on-screen ${styles.film}`}>
-              <NewTabLink href={video.url}>
-                <Picture picture={pictureOf(video.picture)} alt={`${labels.video}: ${title}`} />
-                <span className={`button ${styles.play}`}>
-                  <Icon name="tabler:player-play-filled" />
-                </span>
-              </NewTabLink>
-            </p>
-          )}
+          <Film project={project} />
         </Story>
       </RoadStop>
       {pictures.length > 0 && (
@@ -64,13 +53,33 @@ export default function Page({ data }: { data: Data }) {
             <NextPage
               entry={next}
               label={story.next}
-              picture={nextPicture && <Picture picture={pictureOf(nextPicture.src)} alt="" />}
+              picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
             />
           </nav>
         )}
       </RoadStop>
     </PageShell>
   );
+}
+
+/** A film with a picture: a link to it below the text. */
+function Film({ project: { video, title } }: Pick<Data, 'project'>) {
+  const { labels } = usePageContent().words;
+  if (video?.picture === undefined) return null;
+  return (
+    <p className={`on-screen ${styles.film}`}>
+      <NewTabLink href={video.url}>
+        <PagePicture src={video.picture} alt={`${labels.video}: ${title}`} />
+        <span className={`button ${styles.play}`}>
+          <Icon name="tabler:player-play-filled" />
+        </span>
+      </NewTabLink>
+    </p>
+  );
+}
+
+function PagePicture({ src, alt }: { src: string; alt: string }) {
+  return <Picture picture={usePicture(src)} alt={alt} />;
 }
 
 function About({ project }: Pick<Data, 'project'>) {

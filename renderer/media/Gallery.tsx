@@ -6,7 +6,7 @@ import { sitePath } from '../sitePath.ts';
 import styles from './gallery.css?inline';
 import { planRows } from './galleryRows.ts';
 import { leadSizes } from './imageSizes.ts';
-import { Picture } from './Picture.tsx';
+import { Picture, usePicture } from './Picture.tsx';
 import { findPicture, mediaUrl } from './planImage.ts';
 
 export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
@@ -31,7 +31,7 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
 
 /** The first picture of a page. */
 export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
-  const picture = findPicture(usePageContent().media, src, 'text');
+  const picture = usePicture(src);
   return <Figure picture={picture} alt={alt} caption={caption} sizes={leadSizes(ratioOf(picture))} />;
 }
 

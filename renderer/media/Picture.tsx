@@ -1,9 +1,10 @@
 import type { UsedPicture } from '../../schema/values/mediaFile.ts';
 import { classNames } from '../classNames.ts';
+import { usePageContent } from '../pageContent.ts';
 import { sitePath } from '../sitePath.ts';
 import { unmeasuredSizes } from './imageSizes.ts';
 import styles from './Picture.module.css';
-import { planImage } from './planImage.ts';
+import { findPicture, planImage } from './planImage.ts';
 
 type PictureProps = {
   picture: UsedPicture;
@@ -12,6 +13,11 @@ type PictureProps = {
   /** Loads the picture at once, with this width. Without it, browsers load it later, and measure its width themselves. */
   sizes?: string | undefined;
 };
+
+/** The picture that a text or an entry names. */
+export function usePicture(src: string): UsedPicture {
+  return findPicture(usePageContent().media, src, 'text');
+}
 
 export function Picture({ picture, alt, className, sizes }: PictureProps) {
   const { basic, better, inline } = planImage(picture);

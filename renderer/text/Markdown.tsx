@@ -5,11 +5,9 @@ import { useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import type { UsedPicture } from '../../schema/values/mediaFile.ts';
 import { decodeUrl } from '../../schema/values/url.ts';
 import { Figure } from '../media/Gallery.tsx';
-import { Picture } from '../media/Picture.tsx';
-import { findPicture } from '../media/planImage.ts';
+import { Picture, usePicture } from '../media/Picture.tsx';
 import { usePageContent } from '../pageContent.ts';
 import { Styles } from '../Styles.tsx';
 import type { HeadingLevel } from './body.ts';
@@ -37,14 +35,10 @@ const writer = unified().use(rehypeReact, {
   components: { figure: FigureOfText, img: PictureOfText },
 });
 
-function FigureOfText({ src, alt = '', title }: ComponentProps<'img'>) {
-  return <Figure picture={usePictureOfText(src)} alt={alt} caption={title} />;
+function FigureOfText({ src = '', alt = '', title }: ComponentProps<'img'>) {
+  return <Figure picture={usePicture(decodeUrl(src))} alt={alt} caption={title} />;
 }
 
-function PictureOfText({ src, alt = '' }: ComponentProps<'img'>) {
-  return <Picture picture={usePictureOfText(src)} alt={alt} />;
-}
-
-function usePictureOfText(src = ''): UsedPicture {
-  return findPicture(usePageContent().media, decodeUrl(src), 'text');
+function PictureOfText({ src = '', alt = '' }: ComponentProps<'img'>) {
+  return <Picture picture={usePicture(decodeUrl(src))} alt={alt} />;
 }
