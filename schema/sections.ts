@@ -3,16 +3,8 @@ import { asList } from '../lib/asList.ts';
 import { type Content, type SectionName, sectionTypeOf } from './content.ts';
 import { editionPath, resolveAddress } from './editions.ts';
 import { pagesOf } from './pages.ts';
-import {
-  type Entry,
-  type EntryLink,
-  entryPath,
-  hasOwnPage,
-  type Layout,
-  type LinkValue,
-  linkKinds,
-  listPageOf,
-} from './types/contentType.ts';
+import { entryPath, hasOwnPage, type Layout, listPageOf } from './types/contentType.ts';
+import { type Entry, type EntryLink, type LinkValue, linkKinds } from './types/entry.ts';
 import { createOwnerCheck } from './values/personNames.ts';
 import { pageOfLink } from './values/url.ts';
 

@@ -1,4 +1,4 @@
-import { readNames, writtenName } from '../../schema/types/resumeTable.ts';
+import { readNames, writtenName } from '../../schema/types/contentType.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { compact, correctField, type Values } from '../entries/newEntry.ts';
 import type { ImportedEntry, Place, SourceRecord } from './record.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { asList } from '../../lib/asList.ts';
 import { type ContentName, contentNames, contentTypes } from '../../schema/content.ts';
+import { readNames } from '../../schema/types/contentType.ts';
 import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
-import { readNames } from '../../schema/types/resumeTable.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiOfUrl } from '../../schema/values/identifiers.ts';
 import { compact, type Values, withValue } from '../entries/newEntry.ts';

@@ -7,7 +7,7 @@ import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import type { Section } from '../../schema/sections.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
 import { SkillList } from '../shell/SkillList.tsx';
 import styles from './CardsSection.module.css';

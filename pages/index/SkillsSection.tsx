@@ -7,7 +7,7 @@ import type { Track } from '../../renderer/terrain/RoadStop.tsx';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { fitTint } from '../../renderer/theme/palette.ts';
 import type { Section } from '../../schema/sections.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { SkillList } from '../shell/SkillList.tsx';
 import { GridList } from './GridList.tsx';
 import { HeadedSection } from './HeadedSection.tsx';

@@ -4,7 +4,7 @@ import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import styles from './Trail.module.css';
 

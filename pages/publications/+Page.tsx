@@ -4,7 +4,7 @@ import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { filteredClasses } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import { EntryAside, YearPage } from '../shell/YearPage.tsx';
 import type { Data } from './+data.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '../../renderer/Icon.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
-import type { EntryLink } from '../../schema/types/contentType.ts';
+import type { EntryLink } from '../../schema/types/entry.ts';
 
 export function EntryLinks({ title, links }: { title: string; links: readonly EntryLink[] }) {
   if (links.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import '../../renderer/text/story.css';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import styles from './PageParts.module.css';
 
 /** The title of a page, and parts such as a filter that apply to all of it. */

@@ -5,7 +5,7 @@ import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import { RowBend } from '../../renderer/terrain/Waypoint.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { PageHeading } from './PageParts.tsx';
 import { PageShell } from './PageShell.tsx';
 import type { PageData } from './pageData.ts';

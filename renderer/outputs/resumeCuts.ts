@@ -1,7 +1,8 @@
 import { memoize } from '../../lib/memoize.ts';
 import type { Content } from '../../schema/content.ts';
 import { type Section, visibleSections } from '../../schema/sections.ts';
-import type { Entry, Layout } from '../../schema/types/contentType.ts';
+import type { Layout } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 
 /** Shortens the résumé by an entry's text and skills or, if `isOut`, by the whole entry. */
 export type Cut = { entry: string; title: string; heading: string; isOut: boolean };

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
 import { localesOf } from '../../schema/words/locales.ts';
 import { classNames } from '../classNames.ts';

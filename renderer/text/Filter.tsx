@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { formatNumber } from '../../schema/words/count.ts';
 import { classNames } from '../classNames.ts';
 import { usePageContent } from '../pageContent.ts';

@@ -1,5 +1,5 @@
 import type { Section } from '../../schema/sections.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import { countMonths, newestFirst } from '../../schema/values/dates.ts';
 import { normalizeText } from '../../schema/values/text.ts';
 

@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts';
-import type { Entry } from '../../schema/types/contentType.ts';
+import type { Entry } from '../../schema/types/entry.ts';
 import type { Result } from '../../schema/types/entryKeys.ts';
 import { isOver } from '../../schema/values/dates.ts';
 import { doiUrl } from '../../schema/values/identifiers.ts';

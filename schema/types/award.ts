@@ -1,7 +1,8 @@
 import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { url } from '../values/url.ts';
-import { type ContentTypeOf, periodAt } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
+import { periodAt } from './entry.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { identifierText, markdownText, titleText } from './fieldRules.ts';
 

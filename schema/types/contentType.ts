@@ -1,10 +1,7 @@
 import type { Root } from 'mdast';
 import type * as z from 'zod';
-import type { Period } from '../values/dates.ts';
 import { valueAt } from '../values/paths.ts';
-import type { PublicationType } from '../values/publicationTypes.ts';
-import type { PagePicture, Result } from './entryKeys.ts';
-import type { ResumeNames, ResumeTable } from './resumeTable.ts';
+import type { Entry, LinkValue } from './entry.ts';
 import type { KeyOf, KeyPath } from './schemaParts.ts';
 
 /**
@@ -68,7 +65,7 @@ export type SectionRules<Value = never> = {
   /** Whether its entries are jobs: the home page shows them large, and folds older ones. */
   isWorkHistory?: boolean;
   /** The page of all its entries, from `least` entries on: the home page then shows those that `onHome` returns. */
-  page?: { path: string; least: number; onHome(entries: readonly Entry[]): readonly Entry[] };
+  page?: { path: string; least: number; onHome: (entries: readonly Entry[]) => readonly Entry[] };
 } & (
   | { layout: 'form'; toEntry?: undefined }
   | {
@@ -85,67 +82,33 @@ type EntryValues = Omit<Entry, 'id' | 'hasPage' | 'people' | 'links'> & {
 
 export type Layout = 'hills' | 'cards' | 'timeline' | 'list' | 'iconCards' | 'levels' | 'prose' | 'form';
 
-/** An entry in the shape that every output reads. */
-export type Entry = {
-  id: string;
-  title: string;
-  /** Whether it has a page of its own; `url` is then the address of that page. */
-  hasPage: boolean;
-  links: readonly EntryLink[];
-} & Optional<EntryFacts>;
+/** A key or list in a JSON Resume: its name, or the name that is written and others that an import also reads. */
+type ResumeNames = string | { write: string; read: readonly string[] };
 
-type Optional<Facts> = { [K in keyof Facts]?: Facts[K] | undefined };
-
-type EntryFacts = {
-  url: string;
-  organisation: { name: string; url?: string | undefined };
-  people: readonly { name: string; isOwner: boolean }[];
-  venue: string;
-  issue: { volume?: string | undefined; number?: string | undefined; pages?: string | undefined };
-  location: string;
-  period: { start: string; end?: string | undefined };
-  year: string;
-  expires: string;
-  credential: string;
-  level: string;
-  results: readonly Result[];
-  /** The text of a card or list in place of the whole `text`. */
-  summary: string;
-  role: string;
-  client: string;
-  text: Root;
-  skills: readonly string[];
-  topics: readonly string[];
-  /** The picture at the top of its card. */
-  picture: { src: string; alt: string };
-  pictures: readonly PagePicture[];
-  video: { url: string; picture?: string | undefined };
-  doi: string;
-  award: string;
-  abstract: Root;
-  kind: PublicationType;
-  isSelected: boolean;
-  icon: string;
-  colour: string;
+/** The place of a type in a JSON Resume. Source: https://docs.jsonresume.org/schema */
+export type ResumeTable<S extends z.ZodObject = z.ZodObject> = {
+  list: ResumeNames;
+  kind?: string;
+  /** For each key here, the key there. Keys that are not listed are `x-KEY`. */
+  keys: { readonly [K in KeyPath<S> | 'slug']?: ResumeNames };
+  /** Keys that have one value here, and a list there. */
+  listedKeys?: readonly KeyOf<S>[];
+  /** Keys that are not written from here, since only the site uses them or they have a place elsewhere; or all that are not listed. */
+  leftOut?: readonly KeyOf<S>[] | 'others';
+  /** Keys there that repeat another one there. An import ignores them. */
+  copies?: { readonly [copy: string]: string };
+  /** The key of the Markdown. With a `summary`, it holds that, and `x-story` the Markdown. */
+  body?: ResumeNames;
+  items?: string;
 };
 
-export type EntryLink = { url: string; label: string; kind?: LinkKind; icon?: string };
+export function writtenName(names: ResumeNames): string {
+  return typeof names === 'string' ? names : names.write;
+}
 
-export const linkKinds = {
-  sourceCode: 'tabler:code',
-  slides: 'tabler:presentation',
-  video: 'tabler:video',
-  pdf: 'tabler:file-type-pdf',
-  arxiv: 'tabler:file-text',
-  demo: 'tabler:player-play',
-  model: 'tabler:cube',
-  data: 'tabler:database',
-} as const;
-
-type LinkKind = keyof typeof linkKinds;
-
-/** Without a label, the link is named by the page of this site to which it leads, or by its address. */
-export type LinkValue = { url: string; label?: string } | { url: string | undefined; kind: LinkKind };
+export function readNames(names: ResumeNames): string[] {
+  return typeof names === 'string' ? [names] : [names.write, ...names.read];
+}
 
 /** The path of a page of this type, in the first language. `slug` is the name of its file, or a former one. */
 export function entryPath({ pageFolder = '/' }: Pick<ContentType, 'pageFolder'>, slug: string): string {
@@ -167,12 +130,4 @@ export function hasOwnPage(
 /** The page of all entries of a section, if there are enough of them. */
 export function listPageOf({ page }: Pick<SectionRules, 'page'>, count: number): SectionRules['page'] {
   return page && count >= page.least ? page : undefined;
-}
-
-export function periodOf({ start, end }: Period): Entry['period'] {
-  return start === undefined ? undefined : { start, end };
-}
-
-export function periodAt(date: string | undefined): Entry['period'] {
-  return date === undefined ? undefined : { start: date, end: date };
 }

@@ -1,6 +1,7 @@
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { group } from '../values/fields.ts';
-import { type ContentTypeOf, periodOf } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
+import { periodOf } from './entry.ts';
 import { entryKeys, organisation } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { checkPeriod, periodKeys } from '../values/dates.ts';
 import { group } from '../values/fields.ts';
-import { type ContentTypeOf, periodOf } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
+import { periodOf } from './entry.ts';
 import { entryKeys, organisation, resultsSchema } from './entryKeys.ts';
 import { sizedText, titleText } from './fieldRules.ts';
 

@@ -4,7 +4,8 @@ import { dayOfName } from '../values/dates.ts';
 import { customIssue, group } from '../values/fields.ts';
 import { cutText } from '../values/text.ts';
 import { url } from '../values/url.ts';
-import { type ContentTypeOf, periodAt } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
+import { periodAt } from './entry.ts';
 import { entryKeys, pageKeys, picturesSchema } from './entryKeys.ts';
 import { titleText } from './fieldRules.ts';
 

@@ -6,7 +6,8 @@ import { fileOrUrl } from '../values/mediaFile.ts';
 import { otherAuthors } from '../values/personNames.ts';
 import { publicationTypeOf, publicationTypes } from '../values/publicationTypes.ts';
 import { publicationsPath, url } from '../values/url.ts';
-import { type ContentTypeOf, type Entry, periodAt } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
+import { type Entry, periodAt } from './entry.ts';
 import { entryKeys } from './entryKeys.ts';
 import { identifierText, markdownText, nameText, sizedText, titleText } from './fieldRules.ts';
 

@@ -2,7 +2,8 @@ import { date } from '../values/dates.ts';
 import { group, schemaKey } from '../values/fields.ts';
 import { fileOrUrl } from '../values/mediaFile.ts';
 import { url } from '../values/url.ts';
-import { type ContentTypeOf, periodAt } from './contentType.ts';
+import type { ContentTypeOf } from './contentType.ts';
+import { periodAt } from './entry.ts';
 import { entryKeys } from './entryKeys.ts';
 import { nameText, sizedText, titleText } from './fieldRules.ts';
 

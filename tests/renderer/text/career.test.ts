@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { foldOlderJobs, groupByOrganisation } from '../../../renderer/text/career.ts';
 import { formatDuration, formatPeriod } from '../../../renderer/text/dates.ts';
 import { describeResult, entryFacts } from '../../../renderer/text/facts.ts';
-import type { Entry } from '../../../schema/types/contentType.ts';
+import type { Entry } from '../../../schema/types/entry.ts';
 import { wordsOf } from '../../../schema/words/languages.ts';
 import { openContent } from '../../fixtures/content.ts';
 
