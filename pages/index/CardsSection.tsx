@@ -6,6 +6,7 @@ import { Results } from '../../renderer/text/Figures.tsx';
 import { Filter, topicsOf } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Section } from '../../schema/sections.ts';
 import type { Entry } from '../../schema/types/entry.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
@@ -103,7 +104,7 @@ function Card({ entry, place, isOnRoad, topics }: CardProps) {
         <hgroup>
           <h3 className={hasPage ? 'with-arrow' : undefined}>
             <NewTabLink href={url} className={hasPage ? styles.cover : undefined}>
-              {title}
+              <Unbroken>{title}</Unbroken>
             </NewTabLink>
           </h3>
           <FactLine entry={entry} keys={['role', 'client', 'period']} className="quiet" />

@@ -4,6 +4,7 @@ import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/entry.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import styles from './Trail.module.css';
@@ -27,7 +28,9 @@ export function TrailEntry({ entry, level = 3, isCard = false, isNewest = false 
     <>
       <Heading className={classNames(styles.title, isCard && styles.cardTitle)}>
         {isCard && entry.icon && <Icon name={entry.icon} />}
-        <NewTabLink href={url}>{title}</NewTabLink>
+        <NewTabLink href={url}>
+          <Unbroken>{title}</Unbroken>
+        </NewTabLink>
       </Heading>
       {people && <Authors people={people} className={quiet} />}
       {summary && <p className="prose">{summary}</p>}

@@ -4,6 +4,7 @@ import { Authors, FactLine } from '../../renderer/text/EntryFacts.tsx';
 import { filteredClasses } from '../../renderer/text/Filter.tsx';
 import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { DoiLink, NewTabLink } from '../../renderer/text/NewTabLink.tsx';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/entry.ts';
 import { LinkOfEntry } from '../shell/EntryLinks.tsx';
 import { EntryAside, YearPage } from '../shell/YearPage.tsx';
@@ -37,7 +38,9 @@ function Work({ entry }: { entry: Entry }) {
   return (
     <>
       <h3>
-        <NewTabLink href={url}>{title}</NewTabLink>
+        <NewTabLink href={url}>
+          <Unbroken>{title}</Unbroken>
+        </NewTabLink>
       </h3>
       {people && <Authors people={people} className="quiet" />}
       <EntryAside>

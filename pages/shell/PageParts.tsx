@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
 import '../../renderer/text/story.css';
+import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/entry.ts';
 import styles from './PageParts.module.css';
 
@@ -9,7 +10,9 @@ import styles from './PageParts.module.css';
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.heading}>
-      <h1>{title}</h1>
+      <h1>
+        <Unbroken>{title}</Unbroken>
+      </h1>
       {children && <div className={styles.ofAll}>{children}</div>}
     </div>
   );

@@ -4,6 +4,7 @@ import { usePageContent } from '../pageContent.ts';
 import styles from './Figures.module.css';
 import { describeResult } from './facts.ts';
 import { NewTabLink } from './NewTabLink.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 type FigureText = { text: string; about?: string | undefined; url?: string | undefined };
 
@@ -24,7 +25,9 @@ export function Figures({ figures, className }: FiguresProps) {
                 </bdi>
                 {about && <span className="unseen">: </span>}
               </b>
-              <span className={url && 'with-arrow'}>{about}</span>
+              <span className={url && 'with-arrow'}>
+                <Unbroken>{about}</Unbroken>
+              </span>
             </NewTabLink>
           </li>
         );
