@@ -3,7 +3,8 @@ import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { isGroupOfAuthors, otherAuthors } from '../../schema/values/personNames.ts';
 import { compact, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
-import { latexCommands, prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
+import { readDate } from './dates.ts';
+import { prepareLatex, toAddress, toMarkdown, toPlain } from './latex.ts';
 import { toMarkdownBody } from './markdownBody.ts';
 import {
   type ImportedEntry,
@@ -14,12 +15,8 @@ import {
   type SourceRecord,
 } from './record.ts';
 
-/** Journals by the macros of NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
-const journals = new Map(Object.entries(tables.journals));
 const publicationTypes = new Map(Object.entries(tables.types));
 const theses = new Map(Object.entries(tables.theses));
-/** Keys with the name of a journal, conference or publisher, for all types and for some. */
-const venueKeys = new Map(Object.entries(tables.venueKeys));
 
 const spacedKey = /(?<=(?:^|,)\s*)([a-z][\w-]*) +(?=\w+\s*=\s*[{"])/gim;
 
@@ -36,7 +33,7 @@ export function readBibliography(file: string, written: string, remarks: Remark[
   const text = written.replace(entryKey, (key) => key.replace(/\\\W|[^\p{L}\p{N}:/._+-]/gu, ''));
   const placeOf = (key: string, name = key): Place => ({ file, line: findLine(text, key), name });
   const library = parseLibrary(text, (command, key) => {
-    remarks.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is left out; its text is kept` });
+    remarks.push({ ...placeOf(key), kind: 'lost', text: `\\${command} is not known, and left out` });
   });
   const entries: ImportedEntry[] = [];
   for (const entry of library.entries) {
@@ -68,16 +65,15 @@ function readEntryFields({ fields }: Entry): Values {
 /** `remarkOnUnknown` receives each LaTeX command that is left out. */
 function parseLibrary(text: string, remarkOnUnknown: (command: string, key: string) => void): Library {
   return parse(prepareLatex(text.replace(spacedKey, '$1_')), {
-    strings: Object.fromEntries([...journals, ['sept', '9']]),
+    strings: { sept: '9' },
     sentenceCase: false,
     caseProtection: false,
     fieldMode: { abstract: 'richtext' },
     unsupported: (node, tex, entry?: Entry) => {
       const name = node.type === 'macro' ? node.content : '';
-      const written = latexCommands.get(name);
       // A text of @string belongs to no entry.
-      if (written === undefined) remarkOnUnknown(name, entry?.key ?? '@string');
-      return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
+      remarkOnUnknown(name, entry?.key ?? '@string');
+      return tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
     },
   });
 }
@@ -103,8 +99,10 @@ function nameOf({ name = '', lastName, prefix = '', firstName = '', suffix = '' 
   const whole = (text: string) => toPlain(text).replaceAll(' ', '\u00a0');
   if (lastName === undefined) return isGroupOfAuthors(toPlain(name)) ? toPlain(name) : whole(name);
   const parts = [toPlain(firstName), toPlain(prefix), whole(lastName), toPlain(suffix)];
-  const marked = parts.filter(Boolean).map((part) => part.replace(/(?:[*†‡§¶¹²³]+|\$?\^.*)$/, ''));
-  return marked.join(' ').replace(/\s0\d{3}$/, '');
+  // Marks of people, such as that of an equal share.
+  const unmarked = parts.filter(Boolean).map((part) => part.replace(/(?:[*†‡§¶¹²³]+|\$?\^.*)$/, ''));
+  // DBLP numbers the people of one name.
+  return unmarked.join(' ').replace(/\s0\d{3}$/, '');
 }
 
 function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
@@ -114,7 +112,7 @@ function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
     title: [takePlain(record, 'title'), takePlain(record, 'subtitle')].filter(Boolean).join(': '),
     authors: record.takeTexts('author', 'editor').map((name) => (etAl.test(name) ? otherAuthors : name)),
     ...readVenue(record, entryType, arxiv),
-    date: readDates(record),
+    date: readPublicationDate(record),
     url: doiOfUrl(url) === doi || (arxiv && /arxiv\.org/.test(url)) ? undefined : url,
     doi,
     arxiv,
@@ -133,7 +131,7 @@ function toPublication(record: SourceRecord, entryType: string): ImportedEntry {
 /** The type, the venue and its issue. A preprint in arXiv has no issue. */
 function readVenue(record: SourceRecord, entryType: string, arxiv: string | undefined): Values {
   const type = publicationTypes.get(entryType) ?? 'other';
-  const venue = findVenue(record, type);
+  const venue = findVenue(record);
   const isAtArxiv = arxiv !== undefined && (venue === undefined || /arxiv|^corr$/i.test(venue));
   const isOnServer = isAtArxiv || /\w+rxiv|\bpreprint\b/i.test(venue ?? '');
   const isPreprint = isOnServer && /^(?:article|other)$/.test(type);
@@ -146,10 +144,9 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
 }
 
 /** The name of a journal, conference or publisher. An address is none. */
-function findVenue(record: SourceRecord, type: string): string | undefined {
-  const keys = [...(venueKeys.get('all') ?? []), ...(venueKeys.get(type) ?? [])];
-  const name = takePlain(record, ...keys) ?? '';
-  return journals.get(name) ?? (/^https?:|^$/.test(name) ? undefined : name);
+function findVenue(record: SourceRecord): string | undefined {
+  const name = takePlain(record, ...tables.venueKeys) ?? '';
+  return /^https?:|^$/.test(name) ? undefined : name;
 }
 
 function readIssue(record: SourceRecord) {
@@ -193,15 +190,18 @@ function peekAddress(record: SourceRecord, name: string): string {
 }
 
 function readAddress(record: SourceRecord, ...names: string[]): string | undefined {
-  const text = toAddress(record.takeLines(...names) ?? '').replace(/^doi:\s*/i, '');
-  const [address] = text.split(/\s/, 1);
-  if (address !== text) record.remark('lost', `of “${text}”, only ${address} is taken`, ...names.slice(0, 1));
-  return address || undefined;
+  return toAddress(record.takeLines(...names) ?? '').replace(/^doi:\s*/i, '') || undefined;
 }
 
-function readDates(record: SourceRecord): string | undefined {
+/** The date, or the first of a period; only its year if the rest, such as "Summer", can't be read. */
+function readPublicationDate(record: SourceRecord): string | undefined {
   const texts = ['date', 'year', 'month', 'day'].map((name) => takePlain(record, name));
   const [date = '', year = date, month = '', day = ''] = texts;
-  const first = `${year.replace(/(?<=\d{4})[-–/].*/, '')} ${month.replace(/[-–/].*/, '')} ${day}`;
-  return record.takeDate(['year', 'date'], /^\d{4}-\d/.test(date) ? date.replace(/\/.*/, '') : first.trim());
+  if (/^\d{4}-\d/.test(date)) return record.takeDate(['date'], date.replace(/\/.*/, ''));
+  const firstYear = year.replace(/(?<=\d{4})[-–/].*/, '');
+  const firstDay = `${firstYear} ${month.replace(/[-–/].*/, '')} ${day}`.trim();
+  if (readDate(firstDay) !== undefined || readDate(firstYear) === undefined)
+    return record.takeDate(['year', 'date'], firstDay);
+  record.remark('lost', `of “${firstDay}”, only ${firstYear} is taken`, 'month');
+  return firstYear;
 }

@@ -6,7 +6,7 @@ import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/fileStages.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
-import { fileText, pathOf, type Values } from '../entries/newEntry.ts';
+import { fileText, type NewEntry, pathOf, type Values } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { refuseContent } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
@@ -36,7 +36,7 @@ export async function planImport(folder: string, files: readonly string[], hasPr
   const site = describeTarget(loaded, profile, readings);
   if (profile) remarks.push(...remarkOnProfile(profile, site));
   const wanted = hasProfile ? entries.filter((entry) => entry !== profile) : entries;
-  const existing = loaded.files.map(({ type, source, value = {} }) => ({ type, source, values: value }));
+  const existing = loaded.files.map(({ type, value: values = {} }) => ({ type, values }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
   const newFiles = [...chosen.files];
   return { newFiles, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
@@ -94,51 +94,34 @@ function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): Targ
   return { owner, language, headings: wordsOf(language).words.headings };
 }
 
-type ExistingEntry = ImportedEntry & { source: string };
-
 /** Where the entries go: the site's folder, and the entries that it has. */
-type Target = { existing: readonly ExistingEntry[]; folder: string; site: TargetSite };
+type Target = { existing: readonly NewEntry[]; folder: string; site: TargetSite };
 
 /** The new entries by the paths of their files, and remarks about all. Leaves out an entry whose file exists. */
 function chooseFiles(wanted: readonly ImportedEntry[], { existing, folder, site }: Target) {
   const files = new Map<string, ImportedEntry>();
   const remarks: Remark[] = [];
-  const existingFiles = filesByImportPath(existing, site.language);
-  /** The imported file of each path. Two files may have the same entry; alike entries of one file are different ones. */
-  const origins = new Map<string, string>();
   for (const read of wanted) {
     const others = [...existing, ...files.values()].filter(({ type }) => type === read.type);
     const { entry, remarks: changes } = completeEntry(read, others, site);
-    if (!entry) {
-      remarks.push(...changes);
+    // Two files may have the same entry; alike entries of one file are different ones.
+    const isOfSameFile = (path: string) =>
+      files.has(path) && files.get(path)?.place?.file === read.place?.file;
+    const path = entry ? pathOf(entry, site.language, isOfSameFile) : '';
+    if (entry && (files.has(path) || existsSync(join(folder, path)))) {
+      remarks.push({ ...read.place, kind: 'left', text: describeExisting(path, read, site) });
       continue;
     }
-    const origin = read.place?.file ?? '';
-    const path = pathOf(entry, site.language, (other) => origins.get(other) === origin);
-    const file = existingFiles.get(path) ?? path;
-    if (origins.has(path) || existsSync(join(folder, file))) {
-      // The owner may not know that a list of the résumé belongs there.
-      const lacks = read.type === 'profile' && read.values.languages && !site.owner.languages;
-      const text = `${file} is there already${lacks ? '; add "languages" to it yourself' : ''}`;
-      remarks.push({ ...read.place, kind: 'left', text });
-    } else {
-      remarks.push(...changes);
-      files.set(path, entry);
-    }
-    origins.set(path, origin);
+    remarks.push(...changes);
+    if (entry) files.set(path, entry);
   }
   return { files, remarks };
 }
 
-/** The files of entries by the paths that an import would choose: the editor and people name them otherwise. */
-function filesByImportPath(entries: readonly ExistingEntry[], language: string): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const entry of entries)
-    files.set(
-      pathOf(entry, language, (other) => files.has(other)),
-      entry.source,
-    );
-  return files;
+/** The owner may not know that a list of the résumé belongs into the profile. */
+function describeExisting(path: string, { type, values }: ImportedEntry, { owner }: TargetSite): string {
+  const lacksLanguages = type === 'profile' && values.languages && !owner.languages;
+  return `${path} is there already${lacksLanguages ? '; add "languages" to it yourself' : ''}`;
 }
 
 const remarkHeadings = { refused: 'Not taken', left: 'Left as they are', lost: 'Lost', changed: 'Changed' };

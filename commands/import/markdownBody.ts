@@ -64,7 +64,6 @@ function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefine
   }
   // Formulas that cannot be typeset stay their source, as text.
   const isTypeset = 'data' in node && /^(?:math|bdi)$/.test(node.data?.hName ?? '');
-  if (node.type === 'math' && !isTypeset) return [{ type: 'html', value: `\\$\\$${node.value}\\$\\$` }];
   if (node.type === 'inlineMath' && !isTypeset) return [{ type: 'html', value: `\\$${node.value}\\$` }];
   if (node.type === 'image')
     return [{ type: 'link', url: node.url, children: [{ type: 'text', value: node.alt || node.url }] }];
