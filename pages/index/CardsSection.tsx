@@ -23,7 +23,7 @@ export function CardsSection({ section, isCrossed }: { section: Section; isCross
       <Filter legend={section.heading} count={entries.length} choices={choices} />
       <ul className={styles.cards}>
         {placeCards(entries).map((card) => (
-          <Card key={card.entry.id} {...card} isOnRoad={isCrossed} topics={classOf(card.entry)} />
+          <Card key={card.entry.id} {...card} isCrossed={isCrossed} topics={classOf(card.entry)} />
         ))}
       </ul>
     </HeadedSection>
@@ -72,16 +72,16 @@ function CardPicture({ src, alt }: { src: string; alt: string }) {
 
 type CardProps = PlacedCard & {
   /** Whether the road passes over the middle of the list. */
-  isOnRoad: boolean;
+  isCrossed: boolean;
   topics: string | undefined;
 };
 
-function Card({ entry, place, isOnRoad, topics }: CardProps) {
+function Card({ entry, place, isCrossed, topics }: CardProps) {
   const { title, url, hasPage, picture, results, skills } = entry;
   const hasPictureBeside = place === 'beside-picture';
   const isAlone = hasPictureBeside || place === 'whole-row';
   // Between two cards, the second has the dot.
-  const hasDot = isOnRoad && (hasPictureBeside || place === 'second');
+  const hasDot = isCrossed && (hasPictureBeside || place === 'second');
   return (
     <li
       className={classNames(

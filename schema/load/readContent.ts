@@ -2,15 +2,13 @@ import { type ContentName, contentNames, contentTypes } from '../content.ts';
 import { checkMedia } from '../media/media.ts';
 import { checkFile, parseText } from '../parse/contentFile.ts';
 import { checkCustomCss, customCssFile } from '../parse/customCss.ts';
-import { mapPaths } from '../parse/document.ts';
 import type { LoadedFile, ParsedFile, ParsedText } from '../parse/fileStages.ts';
-import { privatePartsOf, removeKeys } from '../parse/private.ts';
+import { removePrivate } from '../parse/private.ts';
 import type { Fault } from '../problems.ts';
 import { findPlaceholderUrl } from '../review/placeholder.ts';
-import { isTypeSection } from '../sections.ts';
 import { isFuture, slugOf } from '../sourcePaths.ts';
 import { newestEntryFirst } from '../values/dates.ts';
-import { isRecord, valueAt } from '../values/paths.ts';
+import { isRecord } from '../values/paths.ts';
 import { nameFiles, readSource } from './contentFolder.ts';
 import { languagesOfSite, translateFiles } from './translations.ts';
 
@@ -68,16 +66,23 @@ function checkEditions(
   files: readonly ParsedFile[],
   [defaultLanguage = '', ...others]: readonly string[],
 ): Promise<LoadedEdition[]> {
-  const checkEdition = async (language: string, files: readonly ParsedFile[]): Promise<LoadedEdition> => {
-    const loaded = files.map(async (file): Promise<LoadedFile> => {
-      const { type, source } = file;
-      return { type, source, ...(await checkWithMedia(root, file, type)) };
-    });
-    return { language, files: sortFiles(await Promise.all(loaded)) };
-  };
   const originals = files.filter(({ original }) => original === undefined);
-  const translated = others.map((language) => checkEdition(language, translateFiles(files, language)));
-  return Promise.all([checkEdition(defaultLanguage, originals), ...translated]);
+  return Promise.all([
+    checkEdition(root, defaultLanguage, originals),
+    ...others.map((language) => checkEdition(root, language, translateFiles(files, language))),
+  ]);
+}
+
+async function checkEdition(
+  root: string,
+  language: string,
+  files: readonly ParsedFile[],
+): Promise<LoadedEdition> {
+  const loaded = files.map(async (file): Promise<LoadedFile> => {
+    const { type, source } = file;
+    return { type, source, ...(await checkWithMedia(root, file, type)) };
+  });
+  return { language, files: sortFiles(await Promise.all(loaded)) };
 }
 
 function parseFile(root: string, source: string, type: ContentName): ParsedText {
@@ -94,34 +99,6 @@ function replaceAddress(site: ParsedText, given: GivenAddress | undefined): Pars
   const isExample = findPlaceholderUrl(written) !== undefined;
   if (!isExample && (given.isFallback || !URL.canParse(written))) return site;
   return { ...site, document: { ...document, value: { ...document.value, url: given.url } } };
-}
-
-function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hidden: string[] } {
-  const parts = new Map(files.map((file) => [file.source, privatePartsOf(file, contentTypes[file.type])]));
-  const hidden = [...parts.keys()].filter((source) => parts.get(source) === 'all');
-  const shown = files.flatMap((file): ParsedFile[] => {
-    const part = parts.get(file.original ?? file.source) ?? [];
-    if (part === 'all') return [];
-    const published = removeKeys(file, part);
-    return [file.type === 'site' ? removeSections(published, hidden) : published];
-  });
-  return { shown, hidden };
-}
-
-function removeSections(site: ParsedFile, hidden: readonly string[]): ParsedFile {
-  const { document } = site;
-  const names = valueAt(document?.value, ['sections']);
-  if (!document || !isRecord(document.value) || !Array.isArray(names)) return site;
-  const kept = [...names.keys()].filter(
-    (index) => isTypeSection(names[index]) || !hidden.includes(`sections/${names[index]}.md`),
-  );
-  const sections = kept.map((index): unknown => names[index]);
-  const mapped = mapPaths(document, { ...document.value, sections }, (path) => {
-    const [key, index, ...rest] = path;
-    const isItem = key === 'sections' && typeof index === 'number';
-    return [document, isItem ? [key, kept[index] ?? index, ...rest] : path];
-  });
-  return { ...site, document: mapped };
 }
 
 async function checkWithMedia<K extends ContentName>(root: string, file: ParsedText, type: K) {

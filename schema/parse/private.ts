@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { contentTypes } from '../content.ts';
 import type { Fault } from '../problems.ts';
+import { isTypeSection } from '../sections.ts';
 import type { ContentType } from '../types/contentType.ts';
 import { entryKeys } from '../types/entryKeys.ts';
 import { isRecord, valueAt } from '../values/paths.ts';
 import { closestName } from '../values/text.ts';
-import type { SourceDocument } from './document.ts';
-import type { ParsedText } from './fileStages.ts';
+import { mapPaths, type SourceDocument } from './document.ts';
+import type { ParsedFile, ParsedText } from './fileStages.ts';
 
 /** The keys of a type that can be private: optional ones, and no `end` where `start` is required, since half a period says something false. */
 export function optionalKeysOf({ schema: { shape }, body }: Pick<ContentType, 'schema' | 'body'>): string[] {
@@ -36,8 +38,38 @@ export function findPrivacyFaults(document: SourceDocument, type: ContentType): 
   });
 }
 
+/** The files as visitors may see them, and the paths of those that are wholly private. */
+export function removePrivate(files: readonly ParsedFile[]): { shown: ParsedFile[]; hidden: string[] } {
+  const parts = new Map(files.map((file) => [file.source, privatePartsOf(file, contentTypes[file.type])]));
+  const hidden = [...parts.keys()].filter((source) => parts.get(source) === 'all');
+  const shown = files.flatMap((file): ParsedFile[] => {
+    const part = parts.get(file.original ?? file.source) ?? [];
+    if (part === 'all') return [];
+    const published = removeKeys(file, part);
+    return [file.type === 'site' ? removePrivateSections(published, hidden) : published];
+  });
+  return { shown, hidden };
+}
+
+/** Removes the names of private sections from the list in `site.json`. */
+function removePrivateSections(site: ParsedFile, hidden: readonly string[]): ParsedFile {
+  const { document } = site;
+  const names = valueAt(document?.value, ['sections']);
+  if (!document || !isRecord(document.value) || !Array.isArray(names)) return site;
+  const kept = [...names.keys()].filter(
+    (index) => isTypeSection(names[index]) || !hidden.includes(`sections/${names[index]}.md`),
+  );
+  const sections = kept.map((index): unknown => names[index]);
+  const mapped = mapPaths(document, { ...document.value, sections }, (path) => {
+    const [key, index, ...rest] = path;
+    const isItem = key === 'sections' && typeof index === 'number';
+    return [document, isItem ? [key, kept[index] ?? index, ...rest] : path];
+  });
+  return { ...site, document: mapped };
+}
+
 /** The private parts of a file: all of it, or some keys and `private`, since the names of keys may say what they hide. */
-export function privatePartsOf({ document }: ParsedText, type: ContentType): 'all' | string[] {
+function privatePartsOf({ document }: ParsedText, type: ContentType): 'all' | string[] {
   const written = valueAt(document?.value, ['private']);
   const { private: schema } = type.schema.shape;
   if (!schema || (typeof written === 'boolean' && !schema.safeParse(written).success)) return [];
@@ -47,7 +79,7 @@ export function privatePartsOf({ document }: ParsedText, type: ContentType): 'al
   return ['private', ...optionalKeysOf(type).filter((key) => keys.includes(key))];
 }
 
-export function removeKeys<F extends ParsedText>(file: F, keys: readonly string[]): F {
+function removeKeys(file: ParsedFile, keys: readonly string[]): ParsedFile {
   const { document } = file;
   if (!document || !isRecord(document.value)) return file;
   const shown = Object.entries(document.value).filter(([key]) => !keys.includes(key));
