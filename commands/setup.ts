@@ -60,7 +60,8 @@ function describeNextSteps(): string {
   npm start      shows the site on ${localAddress('start')}
   npm run dev    shows it while you edit; forms are at ${localAddress('dev')}/edit/
   npm run add    adds a job, a talk, a publication …
-  npm run check  says what is left to do`;
+  npm run check  says what is left to do
+Once you know the address of your site, write it into site.json as "url".`;
 }
 
 function readCurrentAnswers(own: OwnContent): Answers {
