@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { OwnerError } from '../lib/errors.ts';
@@ -16,6 +16,7 @@ import { descriptionOf, exampleOf, unwrap } from '../schema/types/schemaParts.ts
 import { localDay } from '../schema/values/dates.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { toSlug } from '../schema/values/slug.ts';
+import { closestName } from '../schema/values/text.ts';
 import { fileText, pathOf, type Values, withValue } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
@@ -36,10 +37,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
     existsSync(join(folder, path)) || findNameFault(name, slugOf(path), { date, languages }) !== undefined;
   const source = pathOf({ type: name, values, slug }, language, isTaken);
   const filled = fillKeys(type.schema, values);
-  const todo = type.body?.isOptional ? [] : [`TODO: ${type.body?.label}`];
-  const text = type.body
-    ? ['---', writeKeys(type.schema, filled), '---', ...todo, ''].join('\n')
-    : fileText(folder, { type: name, values: filled });
+  const text = type.body ? writeTemplate(type, filled) : fileText(folder, { type: name, values: filled });
   writeChanges(folder, toChange(folder, source, text));
   return `new      ${folderName(folder)}/${source}
 ${type.body ? 'To use another key, delete the # before it. ' : ''}npm run check lists the placeholders to replace.
@@ -70,6 +68,21 @@ function fillValue(schema: z.core.$ZodType, given: unknown): unknown {
   return [`TODO: ${example}`, placeholderDate].find((text) => z.safeParse(schema, text).success) ?? example;
 }
 
+/** A Markdown file that explains where each value and the text go. */
+function writeTemplate({ schema, body }: ContentType, filled: Values): string {
+  const label = body?.label ?? '';
+  const text = body?.isOptional ? [] : [`TODO: ${label}`];
+  const keys = writeKeys(schema, filled);
+  return [
+    '---',
+    keys,
+    `# Write the text below the next line, in Markdown: ${label}.`,
+    '---',
+    ...text,
+    '',
+  ].join('\n');
+}
+
 /** YAML with every key below its description. A key without a value is a comment with an example. */
 function writeKeys(schema: z.ZodObject, values: Values): string {
   const written = Object.entries(schema.shape).map(([key, field]) => {
@@ -84,16 +97,27 @@ function writeKeys(schema: z.ZodObject, values: Values): string {
   return written.join('\n');
 }
 
+const types = contentNames.filter((name) => isCollection(contentTypes[name]));
+
+/** @throws {OwnerError} with the types to choose from */
+function typeNamed(typed: string): ContentName {
+  const type = types.find((name) => name === typed);
+  if (type) return type;
+  const closest = closestName(typed, types);
+  const hint = closest ? `; did you mean ${closest}?` : '.';
+  const example = 'For example: npm run add -- experience Example Research';
+  throw new OwnerError(`There is no type "${typed}"${hint} The types: ${types.join(', ')}.\n${example}`, 2);
+}
+
 export function addCommand(): Command {
-  const types = contentNames.filter((name) => isCollection(contentTypes[name]));
   const description = 'Writes a new file into your content, to be filled in.';
   const command = createCommand('npm run add --', description);
   return command
-    .addArgument(new Argument('[type]', 'the kind of entry').choices(types))
+    .argument('[type]', `the type of the entry: ${types.join(', ')}`)
     .argument('[title...]', 'its title, which names the file; for a job or degree, the organisation')
-    .action(async (type: ContentName | undefined, words: string[]) => {
+    .action(async (type: string | undefined, words: string[]) => {
       if (type === undefined) command.outputHelp();
-      else console.log(await addEntry(type, words.join(' '), contentFolder(), new Date()));
+      else console.log(await addEntry(typeNamed(type), words.join(' '), contentFolder(), new Date()));
     });
 }
 
