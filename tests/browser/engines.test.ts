@@ -52,8 +52,8 @@ async function look() {
   return {
     name: document.querySelector('h1')?.innerText,
     width: page.scrollWidth,
-    // The lightness of an OKLCH colour. Without the styles, there is no background.
-    isDark: Number(/^oklch\(([\d.]+)/.exec(land)?.[1]) < 0.5,
+    // By its red. Without the styles, the background is `rgba(0, 0, 0, 0)`.
+    isDark: Number(/^rgb\((\d+)/.exec(land)?.[1]) < 128,
     isInOwnType: [...document.fonts].some(({ status }) => status === 'loaded'),
     hasPortrait: Boolean(portrait?.complete && portrait.naturalWidth > 0),
     formWidth: document.querySelector('form')?.getBoundingClientRect().width,
