@@ -17,7 +17,7 @@ import { localDay } from '../schema/values/dates.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { toSlug } from '../schema/values/slug.ts';
 import { closestName } from '../schema/values/text.ts';
-import { fileText, pathOf, type Values, withValue } from './entries/newEntry.ts';
+import { fileText, pathOf, replaceValue, type Values } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localAddress } from './lib/server.ts';
@@ -29,7 +29,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const { files } = await loadEverything(folder);
   const owner = filesOfType(files, 'profile')[0]?.value.name;
   const { language = 'en', languages } = filesOfType(files, 'site')[0]?.value ?? {};
-  const given = title === '' ? {} : withValue({}, nameKeyOf(type).split('.'), title);
+  const given = title === '' ? {} : replaceValue({}, nameKeyOf(type).split('.'), title);
   const values = { ...(type.ownerKey && owner && { [type.ownerKey]: [owner] }), ...given };
   const date = localDay(today);
   const slug = type.isDatedByName ? `${date} ${toSlug(title, language) || 'new'}` : undefined;

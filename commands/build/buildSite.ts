@@ -35,23 +35,23 @@ export async function buildSite({ content: folder, out }: { content: string; out
 
 async function writeSite(plan: SitePlan, folder: string, work: string): Promise<void> {
   const { content, base, editor, counter } = plan;
-  const site = join(work, 'client');
+  const siteFolder = join(work, 'client');
   await Promise.all([renderPages(content, work, base), editor && bundleEditor()]);
-  await setDisplayFonts(site, base);
+  await setDisplayFonts(siteFolder, base);
 
   const repository = editor?.hasMessages ? editor.backend.repo : undefined;
-  const builtForm = await createBuiltForm(content, (path) => takeOutPage(site, path), repository);
+  const builtForm = await createBuiltForm(content, (path) => takeOutPage(siteFolder, path), repository);
   await writeFile(join(work, 'form.json'), JSON.stringify(builtForm));
   await bundleFunctions(join(work, 'functions'), builtForm);
 
   const addPolicy = (html: string) => insertPolicy(html, pagePolicy([html], counter));
-  const pages = await inlineStyles(site, base, plan.hasPolicyInPages ? addPolicy : undefined);
+  const pages = await inlineStyles(siteFolder, base, plan.hasPolicyInPages ? addPolicy : undefined);
   const files = siteFiles(content, folder);
-  await writeSiteFiles(files, site);
-  await writeHeaders(site, pages, files, plan);
-  await compressFiles(site);
+  await writeSiteFiles(files, siteFolder);
+  await writeHeaders(siteFolder, pages, files, plan);
+  await compressFiles(siteFolder);
   // Later, since half a minute of compression would help the owner alone.
-  if (editor) await writeEditor(site, editor, base);
+  if (editor) await writeEditor(siteFolder, editor, base);
   for (const unused of ['assets.json', 'client/.vite']) await rm(join(work, unused), { recursive: true });
 }
 
@@ -82,37 +82,37 @@ async function writeNested(path: string, body: string | Uint8Array): Promise<voi
 }
 
 /** Makes the display typeface from the characters of the built pages. Reads page by page, to save memory. */
-async function setDisplayFonts(site: string, base: string): Promise<void> {
-  const pages = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
+async function setDisplayFonts(siteFolder: string, base: string): Promise<void> {
+  const pages = globSync('**/*.html', { cwd: siteFolder }).map((page) => join(siteFolder, page));
   const readPage = (page: string) => readFileSync(page, 'utf8');
   const pagesByLanguage = Map.groupBy(pages, (page) => /<html lang="([^"]*)"/.exec(readPage(page))?.[1]);
   for (const group of pagesByLanguage.values()) {
     const text = collectDisplayText(group.values().map(readPage));
     const { files, styles } = await makeDisplayFont(text, ({ path }) => base + path.slice(1));
     for (const page of group) writeFileSync(page, setFontStyles(readPage(page), styles));
-    for (const { path, bytes } of files) await writeNested(join(site, path), bytes);
+    for (const { path, bytes } of files) await writeNested(join(siteFolder, path), bytes);
   }
 }
 
-async function writeSiteFiles(files: SiteFile[], site: string): Promise<void> {
+async function writeSiteFiles(files: SiteFile[], siteFolder: string): Promise<void> {
   await inParallel(availableParallelism(), files, async (file) => {
-    await writeNested(join(site, decodeURIComponent(file.path)), await file.make(console.warn));
+    await writeNested(join(siteFolder, decodeURIComponent(file.path)), await file.make(console.warn));
   });
 }
 
 /** Removes a page that only the function sends, and returns its HTML. */
-async function takeOutPage(site: string, path: string): Promise<string> {
-  const folder = join(site, path);
+async function takeOutPage(siteFolder: string, path: string): Promise<string> {
+  const folder = join(siteFolder, path);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await rm(folder, { recursive: true });
   return page;
 }
 
 /** Writes a brotli copy beside each text file, if it is smaller. */
-async function compressFiles(site: string): Promise<void> {
-  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: site });
+async function compressFiles(siteFolder: string): Promise<void> {
+  const names = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: siteFolder });
   await inParallel(2 * availableParallelism(), names, async (name) => {
-    const file = join(site, name);
+    const file = join(siteFolder, name);
     const bytes = await readFile(file);
     const copy = await promisify(brotliCompress)(bytes);
     // `public/` may contain a file with this name.

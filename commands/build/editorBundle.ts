@@ -11,8 +11,8 @@ import { scopedClassName } from './scopedClassName.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-export async function writeEditor(site: string, settings: EditorSettings, base: string) {
-  const out = join(site, 'edit');
+export async function writeEditor(siteFolder: string, settings: EditorSettings, base: string) {
+  const out = join(siteFolder, 'edit');
   await cp(await bundleEditor(), out, { recursive: true });
   const address = `${base}edit/`;
   await writePage(join(out, 'index.html'), settings, address, editorHeaders['content-security-policy']);

@@ -28,18 +28,18 @@ export function filePolicyOf(path: string): Record<string, string> {
 }
 
 /**
- * Writes the headers that Netlify and `npm run serve` send with the files in `site`. A later rule replaces an earlier one;
+ * Writes the headers that Netlify and `npm run serve` send with the files in `siteFolder`. A later rule replaces an earlier one;
  * where a server joins their values, browsers read `same-origin, cross-origin` as no restriction.
  * Hashed files have a rule each: a rule for their folder would apply to missing files, too, and browsers would cache the 404 page
  * for a year. They are last, since Cloudflare reads 100 rules.
  */
 export async function writeHeaders(
-  site: string,
+  siteFolder: string,
   pages: readonly string[],
   files: readonly Pick<SiteFile, 'path' | 'type'>[],
   { isUnlisted, counter, editor, hasPolicyInPages }: HeaderOptions = {},
 ): Promise<void> {
-  const names = globSync(hashed, { cwd: site }).map((name) => `/${name.replaceAll('\\', '/')}`);
+  const names = globSync(hashed, { cwd: siteFolder }).map((name) => `/${name.replaceAll('\\', '/')}`);
   // A host that joins the values of two rules would apply both policies to the editor.
   const isInPages = hasPolicyInPages && editor;
   const policy = {
@@ -57,7 +57,7 @@ export async function writeHeaders(
     ...(editor ? [['/edit/*', editorHeaders] satisfies Rule] : []),
     ...names.toSorted().map((path): Rule => [path, { ...filePolicyOf(path), ...keptForAYear }]),
   ];
-  await writeFile(join(site, '_headers'), rules.map(formatRule).join('\n'));
+  await writeFile(join(siteFolder, '_headers'), rules.map(formatRule).join('\n'));
 }
 
 function formatRule([path, headers]: Rule): string {

@@ -13,17 +13,17 @@ const namedStyle = /<style [^>]*>/g;
 const isOtherMedia = (href: string) => href.includes('/renderer_otherMedia');
 
 /** Inlines the styles of each page, without unused classes, before `finish`. Returns the pages. */
-export async function inlineStyles(site: string, base: string, finish = (page: string) => page) {
-  const scripts = globSync('assets/**/*.js', { cwd: site }).map((script) => join(site, script));
+export async function inlineStyles(siteFolder: string, base: string, finish = (page: string) => page) {
+  const scripts = globSync('assets/**/*.js', { cwd: siteFolder }).map((script) => join(siteFolder, script));
   const code = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
   const inScripts = new Set(code.flatMap(wordsInStrings));
-  const files = globSync('**/*.html', { cwd: site }).map((page) => join(site, page));
+  const files = globSync('**/*.html', { cwd: siteFolder }).map((page) => join(siteFolder, page));
   const pages = await Promise.all(files.map((file) => readLinkedPage(file, base)));
   const written: string[] = [];
   // Pages with the same sheets get the same styles, and share a hash in the policy.
   for (const [sheets, group] of Map.groupBy(pages, (page) => page.sheets)) {
     const used = inScripts.union(new Set(group.flatMap(({ html }) => classesIn(html))));
-    const styles = await joinSheets(site, sheets, used);
+    const styles = await joinSheets(siteFolder, sheets, used);
     for (const { file, html, links } of group) {
       const inlined = finish(inlineInto(html, styles, links.filter(isOtherMedia)));
       await writeFile(file, inlined);
@@ -51,8 +51,10 @@ function classesIn(html: string): string[] {
   return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 }
 
-async function joinSheets(site: string, sheets: string, used: ReadonlySet<string>): Promise<string> {
-  const texts = await Promise.all(sheets.split(' ').map((sheet) => readFile(join(site, sheet), 'utf8')));
+async function joinSheets(siteFolder: string, sheets: string, used: ReadonlySet<string>): Promise<string> {
+  const texts = await Promise.all(
+    sheets.split(' ').map((sheet) => readFile(join(siteFolder, sheet), 'utf8')),
+  );
   const styles = texts.map((text) => text.trim()).join('');
   const classes = [...styles.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => String(name));
   const unusedSymbols = classes.filter((name) => !used.has(name));

@@ -43,14 +43,14 @@ export function findErrorAt(type: ContentName, path: readonly PropertyKey[], val
 
 /** A value as the check accepts it, or what the check suggests instead, such as an address with `https://`. */
 export function correctField(type: ContentName, path: readonly string[], value: string) {
-  const check = (answer: string) => findErrorAt(type, path, withValue({}, path, answer));
+  const check = (answer: string) => findErrorAt(type, path, replaceValue({}, path, answer));
   const fault = check(value);
   if (!fault) return { value };
   const { message, suggestion } = fault;
   return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
 }
 
-export function withValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
+export function replaceValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);
   else document.setIn(path, value);

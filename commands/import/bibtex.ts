@@ -13,7 +13,7 @@ import {
   type Remark,
   readRecord,
   type SourceRecord,
-} from './record.ts';
+} from './sourceRecord.ts';
 
 const publicationTypes = new Map(Object.entries(tables.types));
 const theses = new Map(Object.entries(tables.theses));

@@ -3,16 +3,16 @@ import { formatPath } from '../../schema/problems.ts';
 import { isCollection } from '../../schema/sourcePaths.ts';
 import { valueAt } from '../../schema/values/paths.ts';
 import type { Words } from '../../schema/words/words.ts';
-import { linkAppearance } from '../entries/appearance.ts';
+import { linkAppearance } from '../entries/linkAppearance.ts';
 import {
   findEntryErrors,
   findErrorAt,
   type NewEntry,
+  replaceValue,
   suggestSite,
   type Values,
-  withValue,
 } from '../entries/newEntry.ts';
-import type { ImportedEntry, Remark } from './record.ts';
+import type { ImportedEntry, Remark } from './sourceRecord.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
 export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
@@ -92,7 +92,7 @@ function repairEntry(
   const written = valueAt(entry.values, path);
   const suggestion = tried.includes(key) ? undefined : fault.suggestion;
   const isMissing = written === undefined || written === entry.values;
-  const values = isMissing ? entry.values : withValue(entry.values, path, suggestion);
+  const values = isMissing ? entry.values : replaceValue(entry.values, path, suggestion);
   const isNeeded = suggestion === undefined && findErrorAt(entry.type, path, values, entry.body);
   // Without "end", the entry would go on today.
   if (path.at(-1) === 'end' || isMissing || isNeeded) {

@@ -4,7 +4,7 @@ import { decodeText, toPath } from '../lib/textFile.ts';
 import { readBibliography } from './bibtex.ts';
 import { readResume } from './jsonResume.ts';
 import { readExport, readTables } from './linkedIn.ts';
-import type { Reading, Remark } from './record.ts';
+import type { Reading, Remark } from './sourceRecord.ts';
 
 const supported = `This command reads JSON Resume (also in YAML), BibTeX, and the ZIP of LinkedIn or its CSV files (Positions, Education, …).
 Convert another CV to JSON Resume (jsonresume.org), or write its entries with npm run add.

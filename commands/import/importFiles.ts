@@ -11,7 +11,7 @@ import { folderName, formatChanges, toChange, writeChanges } from '../lib/change
 import { refuseContent } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
 import { readFiles } from './formats.ts';
-import type { ImportedEntry, Reading, Remark } from './record.ts';
+import type { ImportedEntry, Reading, Remark } from './sourceRecord.ts';
 
 /** Writes a new file for each entry, and changes no existing file. @throws {OwnerError} if nothing was written */
 export async function importFiles(folder: string, files: readonly string[]) {

@@ -3,8 +3,8 @@ import { parseJson } from '../../schema/parse/json.ts';
 import { parseYaml } from '../../schema/parse/yaml.ts';
 import { formatPath, positionAt, toProblem } from '../../schema/problems.ts';
 import { formatForPeople } from '../lib/report.ts';
-import { type Reading, type Remark, readRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
+import { type Reading, type Remark, readRecord } from './sourceRecord.ts';
 
 export function readResume(file: string, text: string, remarks: Remark[]): Reading {
   const { document, faults } = /^\s*\{/.test(text) ? parseJson(text) : parseYaml(text);

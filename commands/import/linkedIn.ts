@@ -4,8 +4,8 @@ import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
 import linkedInTables from './linkedIn.json' with { type: 'json' };
-import { type Reading, type Remark, readRecord } from './record.ts';
 import { readLists } from './resumeLists.ts';
+import { type Reading, type Remark, readRecord } from './sourceRecord.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string>> };
 

@@ -1,8 +1,8 @@
 import { readNames, writtenName } from '../../schema/types/contentType.ts';
 import { mostSkills } from '../../schema/types/skillGroup.ts';
 import { compact, correctField, type Values } from '../entries/newEntry.ts';
-import type { ImportedEntry, Place, SourceRecord } from './record.ts';
 import { resumeTables, toImportedEntry } from './resumeTables.ts';
+import type { ImportedEntry, Place, SourceRecord } from './sourceRecord.ts';
 
 /** Lists whose records are read together with others. */
 const specialLists = ['basics', 'profiles', 'skills', 'x-site'];

@@ -6,8 +6,8 @@ import { ownersKeys } from '../../schema/types/entryKeys.ts';
 import { markdownKeyOf, rulesAt, rulesOf } from '../../schema/types/fieldRules.ts';
 import { keysAt, schemaAt, unwrap } from '../../schema/types/schemaParts.ts';
 import { arxivUrl, doiOfUrl } from '../../schema/values/identifiers.ts';
-import { compact, type Values, withValue } from '../entries/newEntry.ts';
-import type { ImportedEntry, SourceRecord } from './record.ts';
+import { compact, replaceValue, type Values } from '../entries/newEntry.ts';
+import type { ImportedEntry, SourceRecord } from './sourceRecord.ts';
 
 /** The place of each type in a JSON Resume, from the module of the type. */
 export const resumeTables = contentNames.flatMap((name) => {
@@ -47,7 +47,7 @@ function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {
   for (const [key, names = ''] of Object.entries(keys)) {
     const path = key.split('.');
     const value = readValue(record, schemaAt(schema, path), readNames(names));
-    if (value !== undefined) values = withValue(values, path, value);
+    if (value !== undefined) values = replaceValue(values, path, value);
   }
   for (const key of keysAt(schema, []).filter((name) => !ownersKeys.includes(name))) {
     const { isDate } = rulesAt({ schema }, [key]);

@@ -6,14 +6,14 @@ import { filesOfType } from '../../schema/parse/fileStages.ts';
 import { findPlaceholder, sample } from '../../schema/review/placeholder.ts';
 import { descriptionOf, exampleOf, labelOf, schemaAt } from '../../schema/types/schemaParts.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import { linkAppearance } from '../entries/appearance.ts';
+import { linkAppearance } from '../entries/linkAppearance.ts';
 import {
   correctField,
   fileText,
   findErrorAt,
   type NewEntry,
   pathOf,
-  withValue,
+  replaceValue,
 } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
 import type { Question } from '../lib/ask.ts';
@@ -74,7 +74,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
       const { name, portrait: before } = own.profile.values;
       const alt = String(valueAt(before, ['alt']) ?? sample.owner);
       const portrait = { src: portraitSource(answer), alt: findPlaceholder(alt) ? name : alt };
-      return withValueAt(own, 'profile', ['portrait'], answer === '' ? undefined : portrait);
+      return replaceOwnValue(own, 'profile', ['portrait'], answer === '' ? undefined : portrait);
     },
     async addFiles(folder, answer) {
       cpSync(toPath(answer), join(folder, portraitSource(answer)));
@@ -110,13 +110,18 @@ function askField(
       if (value === valueAt(own[type].values, path)) return own;
       // The address of an employer goes with its name.
       const [key = ''] = path;
-      return withValueAt(own, type, [key], answer === '' ? undefined : withValue({}, path, value)[key]);
+      return replaceOwnValue(
+        own,
+        type,
+        [key],
+        answer === '' ? undefined : replaceValue({}, path, value)[key],
+      );
     },
   };
 }
 
-function withValueAt(own: OwnContent, type: 'profile' | 'site', path: readonly string[], value: unknown) {
-  return { ...own, [type]: { ...own[type], values: withValue(own[type].values, path, value) } };
+function replaceOwnValue(own: OwnContent, type: 'profile' | 'site', path: readonly string[], value: unknown) {
+  return { ...own, [type]: { ...own[type], values: replaceValue(own[type].values, path, value) } };
 }
 
 function addLink(folder: string, url: string, own: OwnContent): void {
