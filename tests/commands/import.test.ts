@@ -210,7 +210,7 @@ test('an export of LinkedIn becomes content, and nothing else of it is opened', 
   expect(await readFile(join(folder, 'profile.md'), 'utf8')).toContain('\\#data');
   const mill = await readFile(join(folder, 'experience/mill-2024.md'), 'utf8');
   expect(mill).toContain(
-    'Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee <https://mill.org/our_new_mill>.\n',
+    'Built models.\n\n- Cut costs by 5 %\n- Led #1 team\n\nSee https://mill.org/our_new_mill.\n',
   );
   expect(said).toContain('Positions.csv:6  start: "summer 2016" is not a date');
   expect(said + JSON.stringify(content)).not.toMatch(/SECRET|Private Rd|1 Jan/);
