@@ -58,7 +58,7 @@ async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
 /** Unreadable and damaged files count as having none: the check reports them where they are used. */
 export async function hasGeotag(path: string): Promise<boolean> {
   const bytes = await readFile(path).catch(failureReason);
-  if (typeof bytes === 'string') return false;
+  if (typeof bytes === 'string' || bytes.length === 0) return false;
   if (filmEnding.test(path)) return filmGeotag.test(bytes.toString('latin1'));
   const photo = await sharp(bytes, { limitInputPixels: false }).metadata().catch(failureReason);
   return typeof photo !== 'string' && hasGeotagInMetadata(photo);

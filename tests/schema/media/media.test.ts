@@ -60,6 +60,7 @@ test.each<Refused>([
   ['media/a\\0b.jpg', undefined, 'bad-image-path', /have no \?, #, % or/],
   ['media/a.png', page, 'bad-image', /can't be read as a picture \(Input buffer contains unsupported image/],
   ['media/a.svg', page, 'bad-image', /does not begin with <svg/],
+  ['media/empty.jpg', '', 'bad-image', /can't be read as a picture/],
   ['media/a.jpg', pointer, 'unreadable', /^"media\/a\.jpg" is a pointer of Git LFS, .* run "git lfs pull"/],
   ['media/bomb.png', claim(await square(1).png().toBuffer(), 16_000, 16_000), 'bad-image', /pixel limit/],
   ['media/large.jpg', large, 'too-large', /is larger than 50 MiB; save it smaller\.$/],
