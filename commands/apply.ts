@@ -8,7 +8,7 @@ import { formatForPeople } from './lib/report.ts';
 /** Writes the documents of one application, or of all. Returns a report. */
 export async function apply(folder: string, options: { name?: string | undefined; out?: string } = {}) {
   const { name, out = 'applications' } = options;
-  const source = await openApplications(folder);
+  const source = await openApplications(folder, name);
   const { applications, problems } = source;
   const chosen = applications.filter((one) => one.name === (name ?? one.name));
   if (chosen.length === 0) {

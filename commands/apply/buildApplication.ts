@@ -17,8 +17,10 @@ import { comparePosting } from './posting.ts';
 
 type OpenedApplications = Awaited<ReturnType<typeof openApplications>>;
 
-export async function openApplications(folder: string) {
-  const { loaded, applications, problems } = await loadApplications(folder);
+/** With a name, problems of other applications do not count: an old one may name entries that are gone. */
+export async function openApplications(folder: string, name?: string) {
+  const { loaded, applications, problems: all } = await loadApplications(folder);
+  const problems = all.filter(({ file }) => name === undefined || file.endsWith(`/${name}.md`));
   if (!loaded.ok || problems.some(isError)) throw refuseContent([...loaded.problems, ...problems]);
   return { folder, loaded, applications, problems };
 }

@@ -54,7 +54,8 @@ function readLink(record: SourceRecord): ImportedEntry | undefined {
   const username = record.takeText('username', 'x-username');
   const address = record.takeText('url');
   const link = createLink(address, record.place, network);
-  if (!link) record.remark('refused', `${network ?? username}: ${address ?? 'it has no address'}`);
+  if (!link)
+    record.remark('refused', `${network ?? username ?? 'a profile'}: ${address ?? 'it has no address'}`);
   return link && toImportedEntry('links', record, link.values);
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { contentTypes } from '../../schema/content.ts';
 import { loadEverything } from '../../schema/load.ts';
@@ -148,7 +148,8 @@ export async function takeImportedProfile(own: OwnContent, answer: string): Prom
 }
 
 function findMissingFile(answer: string): string | undefined {
-  return existsSync(toPath(answer)) ? undefined : `There is no file ${answer}.`;
+  const isFile = statSync(toPath(answer), { throwIfNoEntry: false })?.isFile();
+  return isFile ? undefined : `There is no file ${answer}.`;
 }
 
 function portraitSource(answer: string): string {

@@ -179,7 +179,10 @@ test('wrong values of applications are located errors with a remedy', async () =
     ['I measured it.', '', '', 'There is no text', ''],
   ] as const;
   const files = cases.map(([from, to], at) => [`applications/acme-${at}.md`, manager.replace(from, to)]);
-  const { problems } = await loadApplications(await aCareer(Object.fromEntries(files)));
+  const folder = await aCareer(Object.fromEntries(files));
+  const { problems } = await loadApplications(folder);
+  await expect(openApplications(folder)).rejects.toThrow('Fix this first.');
+  expect((await openApplications(folder, 'energy')).problems).toEqual([]);
   for (const [at, [, to, path, message, remedy]] of cases.entries()) {
     const found = problems.filter(({ file }) => file.endsWith(`acme-${at}.md`));
     expect(found[0], to).toMatchObject({

@@ -246,13 +246,13 @@ test('without a terminal, missing and wrong answers are reported, and nothing is
     name: 'Ada',
     email: 'ada',
     links: 'a.nz, nowhere',
-    import: 'none.zip',
+    import: 'docs',
     portrait: 'none.jpg',
   });
   expect(status).toBe(2);
   for (const fact of partsOf(`title is missing. · location is missing. · summary is missing.
     email: "ada" is not · links: "nowhere" is not
-    import: There is no file none.zip. · portrait: There is no file none.jpg.`))
+    import: There is no file docs. · portrait: There is no file none.jpg.`))
     expect(said).toContain(fact);
   expect(await run(folder, { ...ada, summary: 'See ![me](media/none.png).' })).toMatchObject({ status: 1 });
   expect(await readTree(folder)).toEqual(before);
