@@ -128,7 +128,7 @@ test('a picture is read again after an update of the packages that read it', asy
   const picture = { kind: 'drawing', hash, width: 1, height: 1, svg: '' } as const;
   const readWith = async (version: string) => {
     const project = join(folder, version);
-    for (const part of ['lib', 'schema/media']) await cp(part, `${project}/${part}`, { recursive: true });
+    for (const part of ['lib', 'schema']) await cp(part, `${project}/${part}`, { recursive: true });
     await writeFile(`${project}/package-lock.json`, version);
     const { readThroughCache }: typeof import('../../../schema/media/pictureCache.ts') = await import(
       `${project}/schema/media/pictureCache.ts`
