@@ -34,7 +34,10 @@ export async function planImport(folder: string, files: readonly string[], hasPr
   const entries = isNew ? entriesForNewSite(readings) : readings.flatMap((reading) => reading.entries);
   const profile = entries.find(({ type }) => type === 'profile');
   const site = describeTarget(loaded, profile, readings);
-  if (profile) remarks.push(...remarkOnProfile(profile, site));
+  if (profile) {
+    const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
+    remarks.push({ kind: 'changed', text });
+  }
   const wanted = hasProfile ? entries.filter((entry) => entry !== profile) : entries;
   const existing = loaded.files.map(({ type, value: values = {} }) => ({ type, values }));
   const chosen = chooseFiles(wanted, { existing, folder, site });
@@ -60,18 +63,6 @@ function describeTarget(
   if (!loaded.ok) return newSite(owner, readings);
   const { site, words } = loaded.content;
   return { owner, language: site.language, headings: words.headings };
-}
-
-function remarkOnProfile({ withheld = {}, place }: ImportedEntry, { owner, language }: TargetSite): Remark[] {
-  const leftOut = Object.keys(withheld).filter((key) => owner[key] === undefined);
-  const inLanguage = `published as ${languageName(language, 'en')}; "language" in site.json changes that`;
-  return [
-    ...leftOut.map((key): Remark => {
-      const text = `${key} is left out, since it is private; add it to profile.md to publish it`;
-      return { ...place, kind: 'lost', text };
-    }),
-    { kind: 'changed', text: inLanguage },
-  ];
 }
 
 /** The profile for a new site, with placeholders for values that the files lack. */

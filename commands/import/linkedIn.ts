@@ -3,8 +3,8 @@ import { type UnzipFileFilter, type Unzipped, unzipSync } from 'fflate';
 import { OwnerError } from '../../lib/errors.ts';
 import type { Values } from '../entries/newEntry.ts';
 import { decodeText } from '../lib/textFile.ts';
+import { readLists } from './jsonResume.ts';
 import linkedInTables from './linkedIn.json' with { type: 'json' };
-import { readLists } from './resumeLists.ts';
 import { type Reading, type Remark, readRecord } from './sourceRecord.ts';
 
 type Table = { list: string; columns: Readonly<Record<string, string>> };

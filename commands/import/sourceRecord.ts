@@ -1,7 +1,7 @@
 import { asList } from '../../lib/asList.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
-import type { NewEntry, Values } from '../entries/newEntry.ts';
+import type { NewEntry } from '../entries/newEntry.ts';
 import { isOngoing, readDate } from './dates.ts';
 import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody.ts';
 
@@ -13,8 +13,8 @@ export type Remark = Partial<Place> & {
   text: string;
 };
 
-/** An entry without a place is not from an imported file. `withheld` values are not published. */
-export type ImportedEntry = NewEntry & { place?: Place | undefined; withheld?: Values };
+/** An entry without a place is not from an imported file. */
+export type ImportedEntry = NewEntry & { place?: Place | undefined };
 
 /** The entries of a file, and the tag of the language that it names. */
 export type Reading = { format: string; entries: ImportedEntry[]; locale?: string | undefined };
