@@ -1,5 +1,5 @@
 import { Icon } from '../../renderer/Icon.tsx';
-import { Gallery, Lead } from '../../renderer/media/Gallery.tsx';
+import { Gallery, LeadPicture } from '../../renderer/media/Gallery.tsx';
 import { Picture, usePicture } from '../../renderer/media/Picture.tsx';
 import { usePageContent } from '../../renderer/pageContent.ts';
 import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
@@ -25,7 +25,7 @@ export default function Page({ data }: { data: Data }) {
     <PageShell data={data} back={{ href: `/#${headingId('projects')}`, label: headings.projects }}>
       <RoadStop ground="page-start" from="margin" to="margin" className={styles.calm}>
         <div className={styles.opening}>
-          {lead && <Lead picture={lead} />}
+          {lead && <LeadPicture picture={lead} />}
           <div className={styles.introduction}>
             <div>
               <h1>{title}</h1>

@@ -30,7 +30,7 @@ export function Gallery({ pictures }: { pictures: readonly PagePicture[] }) {
 }
 
 /** The first picture of a page. */
-export function Lead({ picture: { src, alt, caption } }: { picture: PagePicture }) {
+export function LeadPicture({ picture: { src, alt, caption } }: { picture: PagePicture }) {
   const picture = usePicture(src);
   return <Figure picture={picture} alt={alt} caption={caption} sizes={leadSizes(ratioOf(picture))} />;
 }

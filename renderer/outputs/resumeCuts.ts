@@ -26,7 +26,7 @@ const noText = { summary: undefined, text: undefined, skills: undefined };
 export const resumeCuts = memoize((content: Content): readonly Cut[] => {
   const cuts: (Cut & { rank: number })[] = [];
   for (const { id, heading, layout, isCareer = false, entries } of allSections(content)) {
-    if (layout === 'prose' || areGroups(layout)) continue;
+    if (layout === 'prose' || isGroupLayout(layout)) continue;
     const sorted = entries.toSorted((a, b) => Number(b.isSelected ?? false) - Number(a.isSelected ?? false));
     for (const [index, { id: name, title, text, skills = [] }] of sorted.entries()) {
       const cut = { entry: `${id}/${name}`, title, heading };
@@ -44,6 +44,6 @@ function allSections(content: Content): Section[] {
 }
 
 /** Whether a section is printed as groups of words, which are never cut. */
-export function areGroups(layout: Layout): boolean {
+export function isGroupLayout(layout: Layout): boolean {
   return layout === 'hills' || layout === 'levels';
 }

@@ -19,7 +19,7 @@ import { formatPeriod } from '../text/dates.ts';
 import { describeResult, entryFacts, profileFacts, shortenPeople } from '../text/facts.ts';
 import { resolveLink, shortenUrl } from '../text/links.ts';
 import { writeFormulasAsText } from './markdown.ts';
-import { areGroups, resumeSections } from './resumeCuts.ts';
+import { isGroupLayout, resumeSections } from './resumeCuts.ts';
 
 /** A letter of a script that is written from right to left, in regular expressions of JavaScript and of Typst. */
 export const rightToLeftLetter = '[\\p{sc=Arabic}\\p{sc=Hebrew}\\p{sc=Syriac}\\p{sc=Thaana}\\p{sc=Nko}]';
@@ -74,7 +74,7 @@ function contactLines(content: Content): { facts: ResumeNode[]; addresses: Resum
 function toSectionTexts({ heading, layout, entries }: Section, content: Content) {
   const parts = { heading, body: [], groups: [], entries: [] };
   if (layout === 'prose') return { ...parts, body: entries.flatMap(({ text }) => toNodes(text, 2, content)) };
-  if (areGroups(layout)) {
+  if (isGroupLayout(layout)) {
     const groups = entries.map(({ title, level, skills }) => {
       return { title, skills: skills ?? (level === undefined ? [] : [level]) };
     });
@@ -144,10 +144,10 @@ function toNodes(text: Root | undefined, below: HeadingLevel, content: Content):
   nestHeadings(root, below);
   writeFormulasAsText(root);
   const html: HtmlRoot = unified().use(remarkRehype).use(rehypeMinifyWhitespace).runSync(root);
-  return html.children.flatMap((node) => putOnPaper(node, content));
+  return html.children.flatMap((node) => toResumeNodes(node, content));
 }
 
-function putOnPaper(node: RootContent, content: Content): ResumeNode[] {
+function toResumeNodes(node: RootContent, content: Content): ResumeNode[] {
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
   const { tagName: name, properties } = node;
@@ -156,7 +156,7 @@ function putOnPaper(node: RootContent, content: Content): ResumeNode[] {
   if (name === 'img') return [String(properties.alt ?? '')];
   if (name === 'input') return [properties.checked ? '[x] ' : '[ ] '];
   if (name === 'code' || name === 'pre') return [h(name, toText(node).replace(/\n$/, ''))];
-  const children = node.children.flatMap((child) => putOnPaper(child, content));
+  const children = node.children.flatMap((child) => toResumeNodes(child, content));
   // PDF/UA forbids empty headings.
   if (/^h[1-6]$/.test(name) && children.length === 0) return [];
   const href = String(properties.href);

@@ -7,7 +7,7 @@ import { type ResumeNode, resumeTexts, rightToLeftLetter } from './resumeData.ts
 /** The résumé as HTML, from which the Word file and `index.md` are made, with the first `cutCount` of `resumeCuts`. */
 export function resumeTree(content: Content, cutCount = 0): ElementContent {
   const texts = resumeTexts(content, cutCount);
-  return prepareForWord(h('div', { dir: texts.direction }, arrange(texts)));
+  return prepareForWord(h('div', { dir: texts.direction }, arrangeResume(texts)));
 }
 
 /** The whole résumé as Markdown, with complete addresses. */
@@ -17,12 +17,12 @@ export function createResumeMarkdown(content: Content): string {
 
 type Texts = ReturnType<typeof resumeTexts>;
 
-function arrange({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
+function arrangeResume({ name, role, contact, links, summary, results, sections }: Texts): ResumeNode[] {
   const named = links.map((link) => h('span', `${link.name}: `, link.address));
   const lines = [contact.facts, contact.addresses, named].filter((line) => line.length > 0);
   return [
     h('h1', name),
-    h('p', role, ...lines.flatMap((line) => [h('br'), ...tie(line)])),
+    h('p', role, ...lines.flatMap((line) => [h('br'), ...joinWithDots(line)])),
     ...summary,
     ...results,
     ...sections.flatMap(arrangeSection),
@@ -34,17 +34,17 @@ function arrangeSection({ heading, body, groups, entries }: Texts['sections'][nu
     h('h2', heading),
     ...body,
     ...groups.map(({ title, skills }) =>
-      h('p', h('strong', title), ...(skills.length > 0 ? [': '] : []), ...tie(skills)),
+      h('p', h('strong', title), ...(skills.length > 0 ? [': '] : []), ...joinWithDots(skills)),
     ),
     ...entries.flatMap(({ heading, date, details, skills, body }) => [
       h('h3', h('strong', heading), ...(date ? [h('time', `\t${date}`)] : [])),
-      ...[details, skills].filter((line) => line.length > 0).map((line) => h('p', tie(line))),
+      ...[details, skills].filter((line) => line.length > 0).map((line) => h('p', joinWithDots(line))),
       ...body,
     ]),
   ];
 }
 
-function tie(parts: readonly ResumeNode[]): ResumeNode[] {
+function joinWithDots(parts: readonly ResumeNode[]): ResumeNode[] {
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [' · '] : []),
     typeof part === 'string' ? h('span', part) : part,

@@ -12,7 +12,7 @@ import { mailUrl, phoneUrl } from './links.ts';
 /** The short facts of an entry beside its title, people, skills and links, in their order. Each place shows some of them. */
 export function entryFacts(entry: Partial<Entry>, content: Content) {
   const { organisation, period, credential, doi } = entry;
-  return present([
+  return removeMissing([
     { key: 'organisation', text: organisation?.name, address: organisation?.url },
     { key: 'role', text: entry.role },
     { key: 'client', text: entry.client },
@@ -33,7 +33,7 @@ export type EntryFact = ReturnType<typeof entryFacts>[number];
 /** The facts below the owner's name. */
 export function profileFacts(profile: Content['profile']) {
   const { location, availability, employer, workRights, email, phone } = profile;
-  return present([
+  return removeMissing([
     { key: 'location', text: location },
     { key: 'availability', text: availability?.text },
     { key: 'employer', text: employer?.name, address: employer?.url },
@@ -53,7 +53,7 @@ type Fact<K> = {
   doi?: Entry['doi'];
 };
 
-function present<K extends string>(facts: readonly Fact<K>[]) {
+function removeMissing<K extends string>(facts: readonly Fact<K>[]) {
   return facts.flatMap(({ text, ...fact }) => (text === undefined ? [] : { ...fact, text }));
 }
 

@@ -13,6 +13,7 @@ export type StoreOptions = ConversionOptions & { now?: () => Date; maxUnread?: n
 
 /** Stores messages, each exactly once. After a rejection, a message may or may not be stored. Several processes may use it at once. */
 export interface MessageStore {
+  // In `intake.ts`:
   /**
    * Stores a message unless it is stored already: under its key or, without a key, as identical text within ten minutes. Returns
    * `undefined` for a new message if `onlyRepeated`.
@@ -21,10 +22,13 @@ export interface MessageStore {
   /** Why no new message could be stored, without private details. Never rejects. */
   findOutage(): Promise<string | undefined>;
 
+  // In `messageIndex.ts`:
   /** Which messages there are, newest first, and their states. */
   readIndex(): Promise<MessageIndex>;
   /** The ids of messages in a state; some may be of messages that do not exist. */
   ids(kind: Kind): Promise<string[]>;
+
+  // Below:
   /** Rejects with the code `EUNREADABLE` if the record is not a message, or is on a damaged page of the database. */
   get(id: string): Promise<StoredMessage | undefined>;
   markRead(id: string): Promise<void>;
@@ -34,6 +38,7 @@ export interface MessageStore {
   /** Removes read messages older than `days`, unless they wait for a try or were released today. Returns how many. */
   purge(days: number, hasTime?: () => boolean): Promise<number>;
 
+  // In `mailRecords.ts`:
   /** The mail of a message, if it waits or has failed; `undefined` on a damaged page of the database. */
   getMail(id: string): Promise<OutboxEntry | undefined>;
   /** Compare and swap: returns whether the mail was still as in `was`. */
