@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Content } from '../../schema/content.ts';
 import { findPicture, hashOf, mediaUrl, planImage, shareSize } from '../media/planImage.ts';
 
-// Not imported, since the dev server serves every imported file.
-const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
-
 /**
- * The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows, and of the
- * version that draws it, since sharing sites keep an image by its address.
+ * The photo of a page (`cover`) or of `site.json`, or else a drawn image. Its file name is a hash of what it shows,
+ * since sharing sites keep an image by its address.
  */
 export function shareImage(content: Content, cover?: { src: string; alt: string }) {
   const { site, profile, media } = content;
@@ -22,7 +18,7 @@ export function shareImage(content: Content, cover?: { src: string; alt: string 
   const { name, title, location } = profile;
   const portrait = profile.portrait && mediaUrl(findPicture(media, profile.portrait.src, 'portrait'));
   const ofSite = [site.title, site.url, site.theme, site.language];
-  const hash = hashOf(version, name, title, location, portrait, ...ofSite);
+  const hash = hashOf(name, title, location, portrait, ...ofSite);
   const path = `/assets/static/share.${hash}.png`;
   return { path, alt: [name, title, location].join(', '), ...shareSize, isDrawn: true };
 }

@@ -19,6 +19,7 @@ export function palettesOf(theme: Theme): Record<Mode, Palette> {
   return { light: toPalette(light), dark: toPalette(dark) };
 }
 
+/** The colours as custom properties: `--land` is `palette('land')`. */
 export function createThemeStyles(theme: Theme): string {
   const { light, dark } = coloursOf(theme);
   const rules = Array.from(light, ([name, colour]) => `--${name}:light-dark(${colour},${dark.get(name)})`);
@@ -45,11 +46,9 @@ const coloursOf = memoize((theme: Theme): Record<Mode, Colours> => {
 });
 
 function coloursIn(mode: Mode, { palette = 'lake', accent }: NonNullable<Theme> = {}): Colours {
+  const written: Record<string, string[]> = { ...palettes.lake, ...allPalettes[palette] };
   const colours = new Map<string, string>();
-  for (const [name, [light = '', dark = light]] of Object.entries({
-    ...palettes.lake,
-    ...allPalettes[palette],
-  }))
+  for (const [name, [light = '', dark = light]] of Object.entries(written))
     colours.set(name, toHex(mode === 'light' ? light : dark));
   const shades = accent === undefined ? {} : shadesOf(accent, toPalette(colours), mode);
   for (const [name, shade] of Object.entries(shades)) colours.set(name, shade);

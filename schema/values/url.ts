@@ -81,19 +81,19 @@ function explainUrl(address: string, protocols: readonly string[]): string | und
   if (!url || url.protocol.includes('.') || url.protocol === 'localhost:')
     return `"${address}" is not an ${allowed} address; write the full address, starting with https:// and without spaces.`;
   if (!protocols.includes(url.protocol)) return `Addresses begin with ${allowed}, not ${url.protocol}.`;
-  if (url.protocol === 'tel:')
-    return /^\+\d(?:[-.()]?\d){5,14}(?:;ext=\d+)?$/.test(url.pathname)
-      ? undefined
-      : `"${address}" is not an international telephone number; write one such as tel:+64215550123.`;
-  const isMail = url.protocol === 'mailto:';
-  const isComplete = isMail
-    ? /[^@]@[^.]/.test(url.pathname)
-    : /^https:\/\/[^/]/i.test(address) && !/^(?:https?)?$|^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
-  if (!isComplete)
-    return `"${address}" has no valid host; write ${isMail ? 'mailto:name@host' : 'https://host'}.`;
-  return url.username === '' && url.password === ''
-    ? undefined
-    : 'Every visitor could read the user name or password in this address; delete it.';
+  if (url.protocol === 'tel:') {
+    if (/^\+\d(?:[-.()]?\d){5,14}(?:;ext=\d+)?$/.test(url.pathname)) return undefined;
+    return `"${address}" is not an international telephone number; write one such as tel:+64215550123.`;
+  }
+  if (url.protocol === 'mailto:') {
+    if (/[^@]@[^.]/.test(url.pathname)) return undefined;
+    return `"${address}" has no valid host; write mailto:name@host.`;
+  }
+  const hasHost =
+    /^https:\/\/[^/]/i.test(address) && !/^(?:https?)?$|^\.|\.\.|[^\w.:[\]-]/.test(url.hostname);
+  if (!hasHost) return `"${address}" has no valid host; write https://host.`;
+  if (url.username === '' && url.password === '') return undefined;
+  return 'Every visitor could read the user name or password in this address; delete it.';
 }
 
 const endings =
