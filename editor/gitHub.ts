@@ -19,63 +19,68 @@ const commitSchema = z.object({ data: z.object({ createCommitOnBranch: z.object(
 
 /** Explains a wrong token before anything is typed. Turns "Publish Changes" into an empty commit, which every host builds. */
 export function watchGitHub(
-  { repo, branch }: EditorSettings['backend'],
+  backend: EditorSettings['backend'],
   showTokenFault: (fault: string | undefined) => void,
   send: typeof fetch = fetch,
 ): typeof fetch {
-  const home = `/repos/${repo}`;
+  const home = `/repos/${backend.repo}`;
 
   return async (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
     if (origin !== 'https://api.github.com') return send(request);
-    if (pathname === `${home}/dispatches`) return publish(request);
+    const post: Post = (path, body) => postAs(request, path, body, send);
+    if (pathname === `${home}/dispatches`) return publish(backend, post);
     const response = await send(request);
-    if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(request, response);
+    if (pathname.startsWith(`${home}/collaborators/`)) return expectWrite(response, post);
     if (response.status === 401) showTokenFault(tokenFaults.ended);
     return response;
   };
 
   /** Replaces the answer by a refusal if the token may not write. */
-  async function expectWrite(request: Request, response: Response): Promise<Response> {
-    const tested = response.ok ? await post(request, home + tokenProbe.path, tokenProbe.body) : response;
+  async function expectWrite(response: Response, post: Post): Promise<Response> {
+    const tested = response.ok ? await post(home + tokenProbe.path, tokenProbe.body) : response;
     const fault = explainTokenFault(tested);
     if (fault !== undefined || tested.ok) showTokenFault(fault);
     return fault === undefined ? response : tested;
   }
+}
 
-  /** Makes an empty commit, without the `[skip ci]` of other commits, so that hosts build it. */
-  async function publish(request: Request): Promise<Response> {
-    const head = await readHead(request);
-    const input = {
-      branch: { repositoryNameWithOwner: repo, branchName: head?.name },
-      expectedHeadOid: head?.target.oid,
-      fileChanges: { additions: [], deletions: [] },
-      message: { headline: 'Publish' },
-    };
-    const query =
-      'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
-    const made = await post(request, '/graphql', JSON.stringify({ query, variables: { input } }));
-    const isRefused = made.ok && !commitSchema.safeParse(await made.clone().json()).success;
-    return isRefused ? new Response(null, { status: 409 }) : made;
-  }
+/** Posts with the token of the request that is watched. */
+type Post = (path: string, body: string) => Promise<Response>;
 
-  async function readHead(request: Request) {
-    const [owner, name] = repo.split('/');
-    const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
-    const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid } } } }`;
-    const answer = await post(request, '/graphql', JSON.stringify({ query, variables: { owner, name } }));
-    return headSchema.safeParse(await answer.json()).data?.data.repository.head;
-  }
+function postAs({ url, headers }: Request, path: string, body: string, send: typeof fetch) {
+  const authorization = headers.get('authorization') ?? '';
+  return send(new URL(path, url), {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body,
+  });
+}
 
-  function post({ url, headers }: Request, path: string, body: string): Promise<Response> {
-    const authorization = headers.get('authorization') ?? '';
-    return send(new URL(path, url), {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body,
-    });
-  }
+/** Makes an empty commit, without the `[skip ci]` of other commits, so that hosts build it. */
+async function publish(backend: EditorSettings['backend'], post: Post): Promise<Response> {
+  const head = await readHead(backend, post);
+  const input = {
+    branch: { repositoryNameWithOwner: backend.repo, branchName: head?.name },
+    expectedHeadOid: head?.target.oid,
+    fileChanges: { additions: [], deletions: [] },
+    message: { headline: 'Publish' },
+  };
+  const query =
+    'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
+  const made = await post('/graphql', JSON.stringify({ query, variables: { input } }));
+  const isRefused = made.ok && !commitSchema.safeParse(await made.clone().json()).success;
+  return isRefused ? new Response(null, { status: 409 }) : made;
+}
+
+/** The newest commit of the branch that the site is built from. */
+async function readHead({ repo, branch }: EditorSettings['backend'], post: Post) {
+  const [owner, name] = repo.split('/');
+  const ref = branch === undefined ? 'defaultBranchRef' : `ref(qualifiedName: ${JSON.stringify(branch)})`;
+  const query = `query($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { head: ${ref} { name target { oid } } } }`;
+  const answer = await post('/graphql', JSON.stringify({ query, variables: { owner, name } }));
+  return headSchema.safeParse(await answer.json()).data?.data.repository.head;
 }
 
 function explainTokenFault(response: Response): string | undefined {
