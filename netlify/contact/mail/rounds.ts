@@ -5,7 +5,7 @@ import { inParallel } from '../../../lib/inParallel.ts';
 import { pluralize } from '../../../lib/pluralize.ts';
 import type { Environment } from '../../../lib/settings.ts';
 import { readContactSettings } from '../contactSettings.ts';
-import { formatStatus, readStatus } from '../inbox/status.ts';
+import { formatStatus, readStatus, type StatusLine } from '../inbox/status.ts';
 import { describeError } from '../log.ts';
 import { callsAtOnce } from '../store/keyValue.ts';
 import type { ContactContext, MessageStore } from '../store/messageStore.ts';
@@ -72,37 +72,38 @@ export async function sendDigest(
   if (!(await store.isDigestDue(time))) return;
   const { lines, toReport } = await readStatus({ store, env, now: time });
   if (toReport.length === 0 && !lines.some(({ isNeed }) => isNeed)) return;
+  const listed = toReport.slice(0, maxListed);
+  const count = pluralize(toReport.length, 'message');
+  const subject = toReport.length > 0 ? `${count} held back as spam` : 'The form needs you';
   const id = `digest-${time.getTime()}`;
-  const subject =
-    toReport.length > 0 ? `${pluralize(toReport.length, 'message')} held back as spam` : 'The form needs you';
-  const named = toReport.slice(0, maxListed);
-  const described = toReport.length > 0 ? await describeQuarantined(store, named) : [];
+  const address = addressMail(settings, { kind: 'digest', id, subject, name: 'Contact form' });
+  const text = await writeDigest(store, listed, lines);
   // Check the time before the claim: a round that is stopped after it loses the digest of the day.
   if (!hasTime() || !(await store.claimDigest(time))) return;
 
   try {
-    await mailer.send({
-      ...addressMail(settings, { kind: 'digest', id, subject, name: 'Contact form' }),
-      date: time,
-      text: [
-        ...described,
-        'Status of the contact form ("!" needs you):\n',
-        ...formatStatus(lines),
-        '\nTo see this at any time: npm run inbox -- status\n',
-      ].join('\n'),
-    });
+    await mailer.send({ ...address, date: time, text });
   } catch (error) {
     const reason = failureReason(error);
     log({ event: 'digest.failed', reason, failure: describeMailFailure(reason) });
     return store.unclaimDigest();
   }
   log({ event: 'digest.sent', quarantined: toReport.length });
-  await inParallel(callsAtOnce, named, (id) => store.markRead(id));
+  await inParallel(callsAtOnce, listed, (id) => store.markRead(id));
 }
 
-async function describeQuarantined(store: MessageStore, named: readonly string[]): Promise<string[]> {
-  const lines = new Map(named.map((id) => [id, '']));
-  await inParallel(callsAtOnce, named, async (id) => {
+async function writeDigest(store: MessageStore, quarantined: readonly string[], status: StatusLine[]) {
+  return [
+    ...(quarantined.length > 0 ? await describeQuarantined(store, quarantined) : []),
+    'Status of the contact form ("!" needs you):\n',
+    ...formatStatus(status),
+    '\nTo see this at any time: npm run inbox -- status\n',
+  ].join('\n');
+}
+
+async function describeQuarantined(store: MessageStore, ids: readonly string[]): Promise<string[]> {
+  const lines = new Map(ids.map((id) => [id, '']));
+  await inParallel(callsAtOnce, ids, async (id) => {
     const message = await store.get(id).catch(() => undefined);
     const words = message && `${describeSender(message)}: ${message.subject}  [${message.signs.join(', ')}]`;
     lines.set(id, replaceControlsAndBreaks(`${id.slice(0, 8)}  ${words ?? 'cannot be read'}`));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { failureReason } from '../../../lib/errors.ts';
 import { type ContactMessage, contactFields } from '../../../schema/contactMessage.ts';
 import { minute } from '../time.ts';
-import { type KeyValue, storeFault } from './keyValue.ts';
+import { type KeyValue, storeFault, type Versioned } from './keyValue.ts';
 import { timeOf } from './storedMessage.ts';
 
 const tooMany = 'too many messages wait';
@@ -39,12 +39,14 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     return unreadCount >= maxUnread;
   }
 
-  /** The record of an earlier request under the hash of its submission: its claim, and the id of a message begun or stored. */
-  async function findEarlier(once: string, key: string | undefined, time: number) {
+  /** The claim of an earlier request under the hash of its submission, and how far that request came. */
+  async function findEarlier(once: string, key: string | undefined, time: number): Promise<Earlier> {
     const claim = await kv.get(once);
-    const isRecent = claim && Math.abs(time - timeOf(claim.value)) < repeatWindow;
-    const isStored = claim && (key || isRecent) && (await kv.get(`messages/${claim.value}`));
-    return { claim, begun: isRecent && claim.value, stored: isStored && claim.value };
+    if (!claim) return { claim, progress: 'none' };
+    const isRecent = Math.abs(time - timeOf(claim.value)) < repeatWindow;
+    const isRepeat = Boolean(key) || isRecent;
+    if (isRepeat && (await kv.get(`messages/${claim.value}`))) return { claim, progress: 'stored' };
+    return { claim, progress: isRecent ? 'begun' : 'none' };
   }
 
   /** Writes what another request has left out. Its signs may be others than those of this post. */
@@ -63,11 +65,11 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
       const record = JSON.stringify({ receivedAt: time.toISOString(), ...message, signs, once });
       const state = signs.length > 0 ? 'quarantine' : 'outbox';
       for (let round = 0; round < 20; round++) {
-        const { claim, begun, stored } = await findEarlier(once, key, time.getTime());
-        if (stored) return { id: stored, isNew: false };
+        const { claim, progress } = await findEarlier(once, key, time.getTime());
+        if (claim && progress === 'stored') return { id: claim.value, isNew: false };
         if (onlyRepeated) return undefined;
         if (await isFull()) throw storeFault('EWAITING', tooMany);
-        if (begun) return completeMessage(begun, record, state);
+        if (claim && progress === 'begun') return completeMessage(claim.value, record, state);
         const id = `${randomBytes(8).toString('hex')}-${time.getTime()}`;
         if (await kv.put(once, id, claim, entriesOf(id, record, state))) {
           unreadCount++;
@@ -94,6 +96,8 @@ export function createIntake(kv: KeyValue, now: () => Date, maxUnread: number) {
     },
   };
 }
+
+type Earlier = { claim: Versioned | undefined; progress: 'none' | 'begun' | 'stored' };
 
 type State = 'quarantine' | 'outbox';
 
