@@ -113,8 +113,7 @@ test('nothing is written before the owner confirms the list of changes', async (
   expect(await readTree(folder)).not.toEqual(before);
 });
 
-/** The sample, set up with an answer to each question but that for an email address. */
-async function anAnsweredSample() {
+test('answers and an import become the content, and nothing of the sample is left but its address', async () => {
   const folder = await copyContent();
   const given = {
     ...ada,
@@ -127,31 +126,19 @@ async function anAnsweredSample() {
     language: 'de',
   };
   expect(await run(folder, given)).toMatchObject({ status: 0 });
-  return { folder, content: await openContent(folder) };
-}
-
-test('the answers become the content', async () => {
-  const { profile, site } = (await anAnsweredSample()).content;
+  const { profile, site, links, experience, skills, hobbies } = await openContent(folder);
   const { name, location } = ada;
   const portrait = { src: 'media/portrait.jpg' };
   expect(profile).toMatchObject({ name, location, phone: '+64 21 555 0123', portrait });
   expect([profile.email, profile.employer]).toEqual([undefined, { name: 'Analytical Engines' }]);
   expect(site).toMatchObject({ language: 'de', title: 'Ada Lovelace – Mathematician' });
-});
-
-test('the import adds to the answers, and each link is there once', async () => {
-  const { links, experience } = (await anAnsweredSample()).content;
   expect(links.map(({ name, url }) => `${name} ${url}`).toSorted()).toEqual([
     'Email mailto:ada@ada.nz',
     'GitHub https://github.com/ada',
     'babbage.uk https://babbage.uk',
   ]);
   expect(experience.map(({ role, start }) => `${role} ${start}`)).toEqual(['Translator 1840-10']);
-});
-
-test('nothing of the sample is left but its address', async () => {
-  const { folder, content } = await anAnsweredSample();
-  expect([content.skills, content.hobbies]).toEqual([[], []]);
+  expect([skills, hobbies]).toEqual([[], []]);
   const { problems } = await loadContent(folder);
   expect(problems.map(({ path }) => path)).toEqual(['url']);
   const media = [...(await readTree(folder)).keys()].filter((path) => path.startsWith('media/'));

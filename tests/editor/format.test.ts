@@ -65,12 +65,6 @@ test('adding or deleting a key of front matter keeps the comments and the text',
   );
 });
 
-test('a list on one line stays there', () => {
-  const entry = '---\ntitle: T\nprivate: [ url, end ]\n---\nText\n';
-  const form = readForm(projects, entry);
-  expect(writeForm(projects, { ...form, title: 'U' })).toBe(entry.replace('T\n', 'U\n'));
-});
-
 test('years without quotes stay so, although the form makes texts of them', () => {
   const entry = '---\ntitle: T\nstart: 2019 # a guess\nend: 2020\n---\nText\n';
   const form = { ...readForm(projects, entry), start: '2019', end: '2020' };
@@ -109,17 +103,6 @@ test('in JSON, only changed values change, and a new key is the last', () => {
     /^\{\n {2}"title": "T",\n {4}[\s\S]*,\n {2}"icon": "tabler:run"\n\}\n$/,
   );
 });
-
-test.each(['["A", "B", "C"]', '[ "A", "B", "C" ]', '["A","B",\n"C"]'])(
-  'items of %j can be deleted',
-  (list) => {
-    const text = `{ "title": "T", "skills": ${list}, "colour": "teal" }\n`;
-    for (const kept of [['A', 'B'], ['A'], ['C']]) {
-      const saved = writeForm(skills, { ...readForm(skills, text), skills: kept });
-      expect(JSON.parse(saved)).toEqual({ title: 'T', skills: kept, colour: 'teal' });
-    }
-  },
-);
 
 test('empty values of a file that the form did not change stay', () => {
   const entry = '---\ntitle: T\nprivate: false\nlinks: []\nurl:\n---\nText\n';
