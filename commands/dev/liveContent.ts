@@ -21,7 +21,6 @@ export type LiveContent = Awaited<ReturnType<typeof openLiveContent>>;
  * @throws {OwnerError} if the content has errors from the start
  */
 export async function openLiveContent(folder: string) {
-  const root = resolve(folder);
   let current = await loadLatest(folder);
   let printed = formatForPeople(current.problems);
   if (current.problems.length > 0) console.error(printed);
@@ -31,7 +30,6 @@ export async function openLiveContent(folder: string) {
     const ownPages = new Set<Page>();
     const sendErrors = (page: Page) => current.errors && page.send(JSON.stringify(current.errors));
     let reading = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
 
     async function update() {
       current = await loadLatest(folder, current.content);
@@ -42,13 +40,8 @@ export async function openLiveContent(folder: string) {
       for (const page of ownPages) sendErrors(page);
     }
 
-    watcher.add(root).on('all', (_, path) => {
-      const isInside = path === root || path.startsWith(root + sep);
-      if (!isInside || /[\\/]\.(?!well-known)/.test(path.slice(root.length))) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        reading = reading.then(() => update()).catch(console.error);
-      }, settleTime);
+    watchFolder(watcher, resolve(folder), () => {
+      reading = reading.then(() => update()).catch(console.error);
     });
     ws.on('connection', (page, request) => {
       if (isFromThisMachine(request)) ownPages.add(page);
@@ -58,6 +51,17 @@ export async function openLiveContent(folder: string) {
   }
 
   return { current: () => current, follow };
+}
+
+/** Calls `onChange` once for changes that come together. */
+function watchFolder(watcher: ViteDevServer['watcher'], root: string, onChange: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  watcher.add(root).on('all', (_, path) => {
+    const isInside = path === root || path.startsWith(root + sep);
+    if (!isInside || /[\\/]\.(?!well-known)/.test(path.slice(root.length))) return;
+    clearTimeout(timer);
+    timer = setTimeout(onChange, settleTime);
+  });
 }
 
 async function loadLatest(folder: string, last?: Content) {

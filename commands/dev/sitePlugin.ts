@@ -21,13 +21,31 @@ const vitePath = new RegExp(`^/(?:@|(?:${modules.join('|')})(?:/|$))`);
 
 /** Serves the site from the last valid content, and no other files. While the content has errors, pages have status 500. */
 export function sitePlugin(folder: string, base: string, live: LiveContent): Plugin {
+  const respond = createResponder(folder, base, live);
+  return {
+    name: 'site',
+    configureServer(server) {
+      // Set here, since Vike adds the whole project to the list of the configuration.
+      server.config.server.fs.allow = modules.map((name) => realpathSync(name));
+      live.follow(server);
+      server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
+      return () =>
+        server.middlewares.use(
+          (request, response, next) => void sendPage(live, base, request, response).catch(next),
+        );
+    },
+  };
+}
+
+/** Answers requests for pages, files made from the content and the editor, and leaves those for modules to Vite. */
+function createResponder(folder: string, base: string, live: LiveContent) {
   const filesOf = memoize((content: Content) => siteFiles(content, folder));
   const answerEditor = createLocalEditor(folder, base, (origin) => {
     const { languages = [] } = live.current().content.site;
     return { siteUrl: origin + base, ...(languages.length > 1 && { languages }) };
   });
 
-  async function respond(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
+  return async (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
     const asked = decodePath(request.url ?? '/') ?? '/404';
     const isOutside = !asked.startsWith(base) && (asked === '/' || `${asked}/` === base);
     if (isOutside) return response.writeHead(302, { location: base }).end();
@@ -42,31 +60,19 @@ export function sitePlugin(folder: string, base: string, live: LiveContent): Plu
     const files = filesOf(live.current().content);
     const file = files.find((one) => [path, `${path}index.html`].includes(decodeURIComponent(one.path)));
     if (file) return sendFile(response, file);
-    await sendPage(request, response);
-  }
-
-  async function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const { content, errors } = live.current();
-    const url = request.url ?? '/';
-    const urlOriginal = url.startsWith(base) ? url : `${base}404`;
-    const { httpResponse } = await renderPage({ urlOriginal, content });
-    response
-      .setHeaders(new Map(httpResponse.headers))
-      .writeHead(errors ? 500 : httpResponse.statusCode)
-      .end(await httpResponse.getBody());
-  }
-
-  return {
-    name: 'site',
-    configureServer(server) {
-      // Set here, since Vike adds the whole project to the list of the configuration.
-      server.config.server.fs.allow = modules.map((name) => realpathSync(name));
-      live.follow(server);
-      server.middlewares.use((request, response, next) => void respond(request, response, next).catch(next));
-      return () =>
-        server.middlewares.use((request, response, next) => void sendPage(request, response).catch(next));
-    },
+    await sendPage(live, base, request, response);
   };
+}
+
+async function sendPage(live: LiveContent, base: string, request: IncomingMessage, response: ServerResponse) {
+  const { content, errors } = live.current();
+  const url = request.url ?? '/';
+  const urlOriginal = url.startsWith(base) ? url : `${base}404`;
+  const { httpResponse } = await renderPage({ urlOriginal, content });
+  response
+    .setHeaders(new Map(httpResponse.headers))
+    .writeHead(errors ? 500 : httpResponse.statusCode)
+    .end(await httpResponse.getBody());
 }
 
 async function sendFile(response: ServerResponse, { path, type, make }: SiteFile): Promise<void> {

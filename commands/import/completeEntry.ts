@@ -89,19 +89,17 @@ function repairEntry(
   if (!fault) return entry;
   const { path, message } = fault;
   const key = formatPath(path);
+  const remark = (kind: Remark['kind'], text: string) => void remarks.push({ ...entry.place, kind, text });
   const written = valueAt(entry.values, path);
+  if (written === undefined || written === entry.values) return remark('refused', message);
+  // What the check suggests may be wrong, too.
   const suggestion = tried.includes(key) ? undefined : fault.suggestion;
-  const isMissing = written === undefined || written === entry.values;
-  const values = isMissing ? entry.values : replaceValue(entry.values, path, suggestion);
+  const values = replaceValue(entry.values, path, suggestion);
   const isNeeded = suggestion === undefined && findErrorAt(entry.type, path, values, entry.body);
   // Without "end", the entry would go on today.
-  if (path.at(-1) === 'end' || isMissing || isNeeded) {
-    remarks.push({ ...entry.place, kind: 'refused', text: isMissing ? message : `${key}: ${message}` });
-    return undefined;
-  }
+  if (isNeeded || path.at(-1) === 'end') return remark('refused', `${key}: ${message}`);
   const value = typeof written === 'string' ? written : JSON.stringify(written);
-  if (suggestion === undefined)
-    remarks.push({ ...entry.place, kind: 'lost', text: `${key} “${value}”: ${message}` });
-  else remarks.push({ ...entry.place, kind: 'changed', text: `${key} “${value}” is taken as ${suggestion}` });
+  if (suggestion === undefined) remark('lost', `${key} “${value}”: ${message}`);
+  else remark('changed', `${key} “${value}” is taken as ${suggestion}`);
   return repairEntry({ ...entry, values }, remarks, [...tried, key]);
 }
