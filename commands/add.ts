@@ -17,7 +17,7 @@ import { localDay } from '../schema/values/dates.ts';
 import { isRecord } from '../schema/values/paths.ts';
 import { toSlug } from '../schema/values/slug.ts';
 import { closestName } from '../schema/values/text.ts';
-import { fileText, pathOf, replaceValue, type Values } from './entries/newEntry.ts';
+import { fileText, freePathOf, replaceValue, type Values } from './entries/newEntry.ts';
 import { folderName, toChange, writeChanges } from './lib/changes.ts';
 import { contentFolder, createCommand, failWith } from './lib/command.ts';
 import { localAddress } from './lib/server.ts';
@@ -35,7 +35,7 @@ export async function addEntry(name: ContentName, title: string, folder: string,
   const slug = type.isDatedByName ? `${date} ${toSlug(title, language) || 'new'}` : undefined;
   const isTaken = (path: string) =>
     existsSync(join(folder, path)) || findNameFault(name, slugOf(path), { date, languages }) !== undefined;
-  const source = pathOf({ type: name, values, slug }, language, isTaken);
+  const source = freePathOf({ type: name, values, slug }, language, isTaken);
   const filled = fillKeys(type.schema, values);
   const text = type.body ? writeTemplate(type, filled) : fileText(folder, { type: name, values: filled });
   writeChanges(folder, toChange(folder, source, text));

@@ -6,9 +6,9 @@ import { memoize } from '../lib/memoize.ts';
 import { replaceFile } from '../lib/replaceFile.ts';
 import {
   type Answers,
-  agree,
   askQuestions,
   checkAnswers,
+  confirmChanges,
   findTerminal,
   type Question,
   type Questions,
@@ -47,7 +47,7 @@ export async function setUp(given: Answers, setup: Setup): Promise<string> {
   const ofContent = formatChanges(folderName(folder), changes);
   const list = importReport + `${ofContent}\n${formatChanges('.', button)}`.trim();
   const question = 'Write these changes? Only files of the sample are deleted.';
-  if (terminal && !(await agree(question, terminal, list)))
+  if (terminal && !(await confirmChanges(question, terminal, list)))
     throw new OwnerError('Nothing was written. Your answers are kept.', 130);
   writeChanges(folder, changes);
   if (project !== undefined) writeChanges(project, button);
@@ -75,9 +75,9 @@ async function findAnswers(
   given: Answers,
   { terminal, locale, keptIn }: Setup & { keptIn: string },
 ): Promise<Answers> {
-  const keptAnswers = terminal ? readKept(keptIn) : {};
+  const keptAnswers = terminal ? readKeptAnswers(keptIn) : {};
 
-  async function fillIn(key: string, question: SetupQuestion, before: Answers): Promise<Question> {
+  async function prepareQuestion(key: string, question: SetupQuestion, before: Answers): Promise<Question> {
     const current = readCurrentAnswers(await withImport(before.import ?? ''));
     const initial: Partial<Answers> = { ...current, ...keptAnswers, ...given };
     const check = (answer: string) => (answer === current[key] ? undefined : question.check(answer.trim()));
@@ -86,14 +86,14 @@ async function findAnswers(
 
   const filled: Questions = {};
   for (const [key, question] of Object.entries(questions))
-    filled[key] = (before) => fillIn(key, question, before);
+    filled[key] = (before) => prepareQuestion(key, question, before);
   if (!terminal) return checkAnswers(filled);
   return askQuestions(filled, terminal, (answers) =>
     replaceFile(keptIn, JSON.stringify({ ...keptAnswers, ...answers })),
   );
 }
 
-function readKept(file: string): Answers {
+function readKeptAnswers(file: string): Answers {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

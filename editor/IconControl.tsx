@@ -11,7 +11,7 @@ export function IconControl({ value = '', forID, classNameWrapper, onChange }: C
     <>
       <div className="icon-name">
         <span>
-          <Drawing icon={value} />
+          <IconDrawing icon={value} />
         </span>
         <input
           id={forID}
@@ -27,7 +27,7 @@ export function IconControl({ value = '', forID, classNameWrapper, onChange }: C
       <fieldset className="icon-choice" aria-label="Matching icons">
         {searchIcons(value, maxIcons).map((icon) => (
           <button key={icon} type="button" title={icon} aria-label={icon} onClick={() => onChange(icon)}>
-            <Drawing icon={icon} />
+            <IconDrawing icon={icon} />
           </button>
         ))}
       </fieldset>
@@ -35,7 +35,7 @@ export function IconControl({ value = '', forID, classNameWrapper, onChange }: C
   );
 }
 
-function Drawing({ icon }: { icon: string }) {
+function IconDrawing({ icon }: { icon: string }) {
   const data = findIcon(icon);
   if (!data) return null;
   const { attributes, body } = iconToSVG(data);

@@ -77,7 +77,7 @@ export function compact(values: Values): Values {
 }
 
 /** A free path for a new file. */
-export function pathOf(
+export function freePathOf(
   { type, values, slug }: NewEntry,
   language: string,
   isTaken: (path: string) => boolean,

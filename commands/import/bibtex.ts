@@ -20,7 +20,7 @@ export function readBibliography(file: string, written: string, remarks: Remark[
   const entries: ImportedEntry[] = [];
   for (const entry of library.entries) {
     const { type, key } = entry;
-    const refusal = explainRefusal(entry);
+    const refusal = explainRefusedEntry(entry);
     if (refusal !== undefined) {
       remarks.push({ ...placeOf(key), kind: 'refused', text: refusal });
       continue;
@@ -61,7 +61,7 @@ function parseLibrary(text: string, remarkOnUnknown: (command: string, key: stri
 }
 
 /** Why an entry is not taken. */
-function explainRefusal({ fields, input, crossref }: Entry): string | undefined {
+function explainRefusedEntry({ fields, input, crossref }: Entry): string | undefined {
   if (input === '') return 'a brace, quotation mark, comma, $ or = is missing';
   const people = [fields.author ?? [], fields.editor ?? []].flat();
   // Of three names, the parser takes the first for a family name and the second for a suffix, as in "Doe, Jr., John".

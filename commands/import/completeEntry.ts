@@ -20,11 +20,11 @@ export type TargetSite = { owner: Values; language: string; headings: Words['hea
 /** The entry with the values that it lacks, and with wrong ones corrected; missing if a required value is wrong. */
 export function completeEntry(read: ImportedEntry, others: readonly NewEntry[], site: TargetSite) {
   const remarks: Remark[] = [];
-  return { entry: repairEntry(fillIn(read, others, site, remarks), remarks), remarks };
+  return { entry: repairEntry(addDefaults(read, others, site, remarks), remarks), remarks };
 }
 
 /** Adds usual words or placeholders, which `remarks` receives, an icon, a colour and an order. */
-function fillIn(entry: ImportedEntry, others: readonly NewEntry[], site: TargetSite, remarks: Remark[]) {
+function addDefaults(entry: ImportedEntry, others: readonly NewEntry[], site: TargetSite, remarks: Remark[]) {
   const { type, values, body, place } = entry;
   const { date, isDatedByName } = contentTypes[type];
   const usual = substitutes[type]?.(values, site) ?? {};

@@ -6,7 +6,7 @@ import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/fileStages.ts';
 import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
-import { fileText, type NewEntry, pathOf, type Values } from '../entries/newEntry.ts';
+import { fileText, freePathOf, type NewEntry, type Values } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
 import { refuseContent } from '../lib/report.ts';
 import { completeEntry, type TargetSite } from './completeEntry.ts';
@@ -98,7 +98,7 @@ function chooseFiles(wanted: readonly ImportedEntry[], { existing, folder, site 
     // Two files may have the same entry; alike entries of one file are different ones.
     const isOfSameFile = (path: string) =>
       files.has(path) && files.get(path)?.place?.file === read.place?.file;
-    const path = entry ? pathOf(entry, site.language, isOfSameFile) : '';
+    const path = entry ? freePathOf(entry, site.language, isOfSameFile) : '';
     if (entry && (files.has(path) || existsSync(join(folder, path)))) {
       remarks.push({ ...read.place, kind: 'left', text: describeExisting(path, read, site) });
       continue;

@@ -23,7 +23,7 @@ export type Question = {
 /** Each question is made once the questions before it are answered. */
 export type Questions = Record<string, (before: Answers) => Promise<Question>>;
 
-const explainRefusal = ({ enter, check }: Question, answer: string) =>
+const explainRefusedAnswer = ({ enter, check }: Question, answer: string) =>
   enter !== undefined && isBlank(answer) ? undefined : check(answer);
 
 const withoutControls = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
@@ -55,7 +55,7 @@ async function askOne(question: Question, terminal: Terminal): Promise<string> {
     initialValue: initial,
     showSubmit: true,
     placeholder: enter === undefined ? '' : `Enter: ${enter}`,
-    validate: (text = '') => explainRefusal(question, withoutControls(text)),
+    validate: (text = '') => explainRefusedAnswer(question, withoutControls(text)),
   });
   if (clack.isCancel(answer))
     throw new OwnerError('Nothing was written. Your answers are kept: to go on, run this again.', 130);
@@ -70,7 +70,7 @@ export async function checkAnswers(questions: Questions): Promise<Answers> {
     const question = await makeQuestion(answers);
     const answer = (question.initial ?? '').trim();
     answers[key] = answer;
-    const refusal = await explainRefusal(question, answer);
+    const refusal = await explainRefusedAnswer(question, answer);
     if (refusal)
       faults.push(isBlank(answer) ? `${key} is missing. ${question.message}` : `${key}: ${refusal}`);
   }
@@ -78,7 +78,7 @@ export async function checkAnswers(questions: Questions): Promise<Answers> {
   return answers;
 }
 
-export async function agree(message: string, terminal: Terminal, details: string): Promise<boolean> {
+export async function confirmChanges(message: string, terminal: Terminal, details: string): Promise<boolean> {
   clack.log.message(details, terminal);
   return (await clack.confirm({ ...terminal, message })) === true;
 }

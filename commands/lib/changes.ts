@@ -46,13 +46,13 @@ export function folderName(folder: string): string {
   return relative(process.cwd(), folder).split(sep).join('/') || '.';
 }
 
-function kindOf({ before, after }: Change): string {
+function describeKind({ before, after }: Change): string {
   if (!after) return 'deleted';
   return before ? 'changed' : 'new';
 }
 
 export function formatChanges(folder: string, changes: readonly Change[]): string {
-  const lines = changes.map((change) => `${kindOf(change).padEnd(7)}  ${folder}/${change.source}`);
+  const lines = changes.map((change) => `${describeKind(change).padEnd(7)}  ${folder}/${change.source}`);
   return replaceControls(lines.join('\n'));
 }
 

@@ -11,8 +11,8 @@ import {
   correctField,
   fileText,
   findErrorAt,
+  freePathOf,
   type NewEntry,
-  pathOf,
   replaceValue,
 } from '../entries/newEntry.ts';
 import { planImport, readProfile } from '../import/importFiles.ts';
@@ -39,7 +39,7 @@ export const questions: Readonly<Record<string, SetupQuestion>> = {
     check: findMissingFile,
     async addFiles(folder, answer, own) {
       const { newFiles, report } = await planImport(folder, [toPath(answer)], own.isImported);
-      for (const [source, entry] of newFiles) writeEntry(folder, source, entry, own);
+      for (const [source, entry] of newFiles) writeNewFile(folder, source, entry, own);
       return `${report}\n\n`;
     },
   },
@@ -126,12 +126,12 @@ function replaceOwnValue(own: OwnContent, type: 'profile' | 'site', path: readon
 
 function addLink(folder: string, url: string, own: OwnContent): void {
   const values = { ...linkAppearance({ url }), url };
-  const source = pathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
-  writeEntry(folder, source, { type: 'links', values }, own);
+  const source = freePathOf({ type: 'links', values }, 'en', (path) => existsSync(join(folder, path)));
+  writeNewFile(folder, source, { type: 'links', values }, own);
 }
 
 /** Writes a new file into a copy of the content. The file names its schema from where the content is. */
-function writeEntry(copy: string, source: string, entry: NewEntry, own: OwnContent): void {
+function writeNewFile(copy: string, source: string, entry: NewEntry, own: OwnContent): void {
   writeChanges(copy, toChange(copy, source, fileText(own.folder, entry)));
 }
 
