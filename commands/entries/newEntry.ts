@@ -50,6 +50,7 @@ export function correctField(type: ContentName, path: readonly string[], value: 
   return suggestion === undefined || check(suggestion) ? { value, error: message } : { value: suggestion };
 }
 
+/** A copy with another value at a path; `undefined` removes it. */
 export function replaceValue(values: Values, path: readonly PropertyKey[], value: unknown): Values {
   const document = new Document(values);
   if (value === undefined) document.deleteIn(path);
