@@ -65,6 +65,8 @@ const marks = {
   // Except names such as __init__.
   underscores: String.raw`(?<!\w)__(?![\da-z_]+__)(?=\S)[^_]+(?:_[^_]+)*(?<=\S)__(?!\w)`,
   code: '(?<!`)`[^`]+`(?!`)',
+  // Only items of Markdown lists have versions.
+  version: String.raw`\{for:[^{}]*\}`,
   // Except numbers, as in "# of users".
   heading: String.raw`^#{1,6} +(?=\D)(?!of\b)`,
   listItem: String.raw`^(?:[-*] +|[•▪●◦‣] *)(?=\S)`,

@@ -130,6 +130,7 @@ test.each([
   ['Rank&nbsp;films', '&nbsp;'],
   ['• AWS', '• '],
   ['`sql`', '`sql`'],
+  ['Python {for: lead}', '{for: lead}'],
   ['*Senior* Data Scientist', '*Senior*'],
   ['Films <!-- and more -->', '<!-- and more -->'],
 ])('in the plain text %j, visitors would see the mark %j', (text, mark) => {
