@@ -15,8 +15,9 @@ import { decodeText } from './textFile.ts';
 export async function findSettingProblems(file: string, env: Environment): Promise<Problem[]> {
   if (!existsSync(file)) return [];
   const text = decodeText(await readFile(file));
-  const lines = [...text.matchAll(settingOrLine)]
-    .map(({ 0: setting, index }) => readSetting(file, setting, text.slice(0, index).split('\n').length))
+  const lines = text
+    .split('\n')
+    .map((line, index) => readSetting(file, line, index + 1))
     .filter(({ text }) => !/^\s*(?:#|$)/.test(text));
   const wrong = lines.flatMap(({ location, value, text }) => {
     const fault = findLineFault(location.path, value, text);
@@ -28,9 +29,6 @@ export async function findSettingProblems(file: string, env: Environment): Promi
   });
   return [...wrong, ...incomplete];
 }
-
-/** A value in quotes may have several lines. */
-const settingOrLine = /^[^#=\n]*=[^\S\n]*(["'`])[\s\S]*?\1[^\n]*|^[^\n]*/gm;
 
 function readSetting(file: string, text: string, line: number) {
   const [path = '', value = ''] = Object.entries(parseEnv(text))[0] ?? [];

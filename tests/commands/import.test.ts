@@ -292,11 +292,6 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['refs.ris', 'TY  - JOUR\nTI  - On Rye\nER  - \n', /refs\.ris is empty, or its format is not read\. This/],
   ['csl.json', '[{"id": "a", "type": "article-journal"}]', /format is not read/],
   ['europass.json', '{"SkillsPassport": {"LearnerInfo": {}}}', /format is not read/],
-  [
-    'reactive.json',
-    '{"basics": {"name": "A"}, "sections": {"experience": {"items": []}}}',
-    /format is not read/,
-  ],
   ['cv.docx', word, /format is not read/],
   ['empty.bib', ' \n', /empty\.bib is empty/],
   ['broken.json', '{\n  "basics": Ada\n}', /broken\.json:2:13 error /],
