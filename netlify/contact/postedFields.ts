@@ -6,8 +6,8 @@ const bodyLimit = 64 * 1024;
 const refillLimit = 512 * 1024;
 
 export type Fields = Record<string, unknown>;
-/** `typed`: the fields of a refused form, if they could be read. */
-type RefusedPost = { refusal: Refusal; typed?: Fields };
+/** A post with a refusal may have fields, to return the form filled in. */
+type ReadPost = { fields?: Fields | undefined; refusal?: Refusal };
 
 /** Whether another website posts. Ignores the scheme: TLS may end at a proxy, which sends `X-Forwarded-Host` if it changes `Host`. */
 export function isFromElsewhere({ headers, url }: Request): boolean {
@@ -21,14 +21,15 @@ export function isFromElsewhere({ headers, url }: Request): boolean {
   return !from?.host || !hosts.some(isSame);
 }
 
-export async function readFields(request: Request): Promise<{ fields: Fields } | RefusedPost> {
+/** Without fields, there is a refusal. */
+export async function readFields(request: Request): Promise<ReadPost> {
   if (!isForm(request) && !isJson(request)) return { refusal: refusalOf.wrongType };
   try {
     const bytes = await readBytes(request, isForm(request) ? refillLimit : bodyLimit);
     if (!bytes) return { refusal: refusalOf.tooLarge };
     const fields = isForm(request) ? parseForm(bytes) : parseJsonBody(bytes);
     if (!fields) return { refusal: refusalOf.unreadable };
-    return bytes.byteLength > bodyLimit ? { refusal: refusalOf.tooLarge, typed: fields } : { fields };
+    return bytes.byteLength > bodyLimit ? { fields, refusal: refusalOf.tooLarge } : { fields };
   } catch {
     // The client disconnected, or the body is not UTF-8 or not JSON.
     return { refusal: refusalOf.unreadable };

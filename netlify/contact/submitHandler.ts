@@ -50,9 +50,8 @@ export function createSubmitHandler({ store, env, builtForm, log }: HandlerOptio
   async function receive(request: Request, network: string): Promise<Received> {
     if (request.method !== 'POST') return { result: refusalOf.wrongMethod };
     if (isFromElsewhere(request)) return { result: refusalOf.otherSite };
-    const read = await readFields(request);
-    if ('refusal' in read) return { result: read.refusal, typed: read.typed };
-    return { result: await storeMessage(request, read.fields, network), typed: read.fields };
+    const { fields, refusal } = await readFields(request);
+    return { result: refusal ?? (await storeMessage(request, fields ?? {}, network)), typed: fields };
   }
 
   /** Validates the fields, looks for spam, and stores the message. An accepted message survives a crash. */
