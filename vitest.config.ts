@@ -46,7 +46,7 @@ const unit: ProjectConfig = {
 /** Tests of commands and hosts, with processes, builds and servers. */
 const commands: ProjectConfig = {
   name: 'commands',
-  include: ['tests/{commands,netlify/host}/**/*.test.ts', 'tests/netlify/*.test.ts'],
+  include: ['tests/{commands,netlify/server}/**/*.test.ts', 'tests/netlify/*.test.ts'],
 };
 
 /** Tests of the built sites, and all that need a browser, which each worker keeps from file to file. */

@@ -1,5 +1,5 @@
 import { dev as startVite } from 'vike/api';
-import { explainListenError } from '../netlify/host/startHost.ts';
+import { explainListenError } from '../netlify/server/startServer.ts';
 import { basePathOf } from '../schema/values/url.ts';
 import { openLiveContent } from './dev/liveContent.ts';
 import { sitePlugin } from './dev/sitePlugin.ts';

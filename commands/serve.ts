@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describeMail, describeRetention, readContactSettings } from '../netlify/contact/contactSettings.ts';
-import { startHost } from '../netlify/host/startHost.ts';
+import { startServer } from '../netlify/server/startServer.ts';
 import { createCommand, failWith } from './lib/command.ts';
 import { findSettingProblems } from './lib/envFile.ts';
 import { readServerSettings } from './lib/server.ts';
@@ -15,17 +15,17 @@ async function serve({ build: buildDir, rebuild }: { build: string; rebuild?: tr
     process.exitCode = status ?? 1;
     if (status !== 0) return;
   }
-  const host = await startHost({ buildDir, env, port, hostname, messagesDir });
-  if (hostname === '127.0.0.1') host.url.hostname = 'localhost';
-  stopOnSignals(() => host.close());
+  const server = await startServer({ buildDir, env, port, hostname, messagesDir });
+  if (hostname === '127.0.0.1') server.url.hostname = 'localhost';
+  stopOnSignals(() => server.close());
 
   for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
-  if (host.takesMessages) {
+  if (server.takesMessages) {
     console.log(`Messages are kept in ${messagesDir}`);
     console.log(`${describeMail(env)}.`);
     console.log(`${describeRetention(readContactSettings(env).retentionDays)}.`);
   }
-  console.log(`Ready at ${host.url.href.replace(/\/$/, '')}`);
+  console.log(`Ready at ${server.url.href.replace(/\/$/, '')}`);
 }
 
 /** Answers the requests in flight before it stops, for ten seconds at most. */

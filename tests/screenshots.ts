@@ -8,7 +8,7 @@ import { buildSite } from '../commands/build/buildSite.ts';
 import { createCommand, failWith } from '../commands/lib/command.ts';
 import { formatForPeople } from '../commands/lib/report.ts';
 import { OwnerError } from '../lib/errors.ts';
-import { startHost } from '../netlify/host/startHost.ts';
+import { startServer } from '../netlify/server/startServer.ts';
 import { contactPath } from '../schema/contactForm.ts';
 import { findBrowser, launchBrowser } from './browser/fixtures/launch.ts';
 import { photographPage } from './browser/fixtures/picture.ts';
@@ -63,7 +63,14 @@ async function takeSite(browser: Browser, content: string, out: string): Promise
   if (!built.ok) throw new OwnerError(formatForPeople(built.problems));
   const messagesDir = '.cache/screenshots-of/messages';
   const env = { CONTACT_RATE_LIMIT: '0' };
-  const host = await startHost({ buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env, log: () => {} });
+  const host = await startServer({
+    buildDir,
+    messagesDir,
+    hostname: '127.0.0.1',
+    port: 0,
+    env,
+    log: () => {},
+  });
   const isSample = name === 'content';
   const ownPages = globSync('**/index.html', { cwd: join(buildDir, 'client') })
     .map((file) => dirname(file))

@@ -5,7 +5,7 @@ import { renderPage } from 'vike/server';
 import type { Connect, Plugin } from 'vite';
 import { memoize } from '../../lib/memoize.ts';
 import { isContactPath } from '../../netlify/contact/submitHandler.ts';
-import { decodePath, removeBasePath } from '../../netlify/host/siteHandler.ts';
+import { decodePath, removeBasePath } from '../../netlify/server/siteHandler.ts';
 import { type SiteFile, siteFiles } from '../../renderer/siteFiles.ts';
 import type { Content } from '../../schema/content.ts';
 import { filePolicyOf } from '../build/headers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright-core';
 import { createCommand, failWith } from '../../commands/lib/command.ts';
-import { startHost } from '../../netlify/host/startHost.ts';
+import { startServer } from '../../netlify/server/startServer.ts';
 import { findBrowser, launchBrowser } from '../browser/fixtures/launch.ts';
 
 /** A phone on slow 4G, with Lighthouse's numbers for throttling in the browser, in ms and bytes a second. */
@@ -26,7 +26,7 @@ declare global {
 async function bench(build: string, runs: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const local = { messagesDir: join(folder, 'messages'), hostname: '127.0.0.1', port: 0, env: {} };
-  const serve = (buildDir: string) => startHost({ ...local, buildDir, log: () => {} });
+  const serve = (buildDir: string) => startServer({ ...local, buildDir, log: () => {} });
   const browser = await launchBrowser(await findBrowser());
   const site = await serve(build);
   try {

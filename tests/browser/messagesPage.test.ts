@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { createMessageStore } from '../../netlify/contact/store/messageStore.ts';
 import { createSqliteKeyValue } from '../../netlify/contact/store/sqlite.ts';
-import { startHost } from '../../netlify/host/startHost.ts';
+import { startServer } from '../../netlify/server/startServer.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
 import { idOf, messagesIn, seed } from '../netlify/fixtures/messages.ts';
@@ -15,7 +15,7 @@ async function siteWithMessages() {
   const folder = await temporaryFolder();
   const kv = createSqliteKeyValue(folder);
   const store = createMessageStore(kv);
-  const host = await startHost({
+  const host = await startServer({
     buildDir: inject('privateSite').folder,
     messagesDir: folder,
     hostname: '127.0.0.1',

@@ -6,7 +6,7 @@ import { writeEditor } from '../../commands/build/editorBundle.ts';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { planEditor } from '../../commands/build/planSite.ts';
-import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
+import { createSiteHandler } from '../../netlify/server/siteHandler.ts';
 import { loadContent } from '../../schema/load.ts';
 import { ownContent } from '../fixtures/content.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePolicy, writeHeaders } from '../../commands/build/headers.ts';
-import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
+import { createSiteHandler } from '../../netlify/server/siteHandler.ts';
 import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 
 const hash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;

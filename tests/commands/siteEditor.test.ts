@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeHeaders } from '../../commands/build/headers.ts';
 import { findHost } from '../../commands/build/host.ts';
 import { planEditor } from '../../commands/build/planSite.ts';
-import { createSiteHandler } from '../../netlify/host/siteHandler.ts';
+import { createSiteHandler } from '../../netlify/server/siteHandler.ts';
 import { changeFiles, temporaryFolder } from '../fixtures/folders.ts';
 
 const netlify = {

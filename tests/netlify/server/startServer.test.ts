@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientAddress, startHost } from '../../../netlify/host/startHost.ts';
+import { clientAddress, startServer } from '../../../netlify/server/startServer.ts';
 import { contactPath } from '../../../schema/contactForm.ts';
 import { temporaryFolder } from '../../fixtures/folders.ts';
 import { aBuiltForm } from '../fixtures/aBuiltForm.ts';
@@ -18,7 +18,7 @@ async function aHost(
   const buildDir = await aBuiltSite();
   await writeFile(join(buildDir, 'form.json'), JSON.stringify({ ...aBuiltForm, ...builtForm }));
   const usual = { buildDir, messagesDir, hostname: '127.0.0.1', port: 0, env: {}, log: () => {} };
-  const host = await startHost({ ...usual, ...options });
+  const host = await startServer({ ...usual, ...options });
   onTestFinished(host.close);
   return { ...host, buildDir };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createSiteHandler } from '../../../netlify/host/siteHandler.ts';
+import { createSiteHandler } from '../../../netlify/server/siteHandler.ts';
 import { aBuiltSite } from '../fixtures/aBuiltSite.ts';
 
 async function site(files = {}) {

@@ -14,7 +14,7 @@ import type { ContactContext } from '../contact/store/messageStore.ts';
 import { createSubmitHandler, isContactPath } from '../contact/submitHandler.ts';
 import { createSiteHandler, removeBasePath } from './siteHandler.ts';
 
-type HostOptions = {
+type ServerOptions = {
   buildDir: string;
   messagesDir: string;
   hostname: string;
@@ -28,10 +28,10 @@ type HostOptions = {
 /** Few requests for each connection, since Node buffers the answers to pipelined requests. */
 const connectionLimits = { maxConnections: 1_000, maxRequestsPerSocket: 10 };
 
-type RunningHost = { url: URL; takesMessages: boolean; close: () => Promise<void> };
+type RunningServer = { url: URL; takesMessages: boolean; close: () => Promise<void> };
 
 /** Serves a build. Resolves when it listens. @throws {OwnerError} if it cannot */
-export async function startHost(options: HostOptions): Promise<RunningHost> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { buildDir, messagesDir, hostname, port } = options;
   const { env = process.env, requestTimeout = 30_000, log = logToConsole } = options;
   const settings = readSettings(env, contactSettings);
