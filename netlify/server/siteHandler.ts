@@ -6,22 +6,7 @@ import { listFiles } from '../../lib/listFiles.ts';
 
 /** Serves a built site with its `_headers`. A missing file gets only the rules for all paths. A proxy may remove `base`. */
 export async function createSiteHandler(folder: string, base = '/') {
-  const { headers: rules, errors } = await parseAllHeaders({
-    headersFiles: [join(folder, '_headers')],
-    configHeaders: undefined,
-    minimal: false,
-  });
-  if (errors[0]) throw errors[0];
-  const headersOf = (applies: (rule: (typeof rules)[number]) => boolean) => [
-    ['cache-control', 'public, max-age=0, must-revalidate'] as const,
-    ...rules.filter(applies).flatMap(({ values }) => Object.entries(values)),
-  ];
-  const rulesForAll = headersOf((rule) => rule.for === '/*');
-  const files = new Map<string | undefined, ReturnType<typeof headersOf>>();
-  for (const path of listPaths(folder)) {
-    const headers = headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path));
-    files.set(path, headers);
-  }
+  const { files, rulesForAll } = await readHeaderRules(folder);
   const serveFile = staticMiddleware({ dir: folder, encodings: true, compress: false });
   const notFound = await readFile(join(folder, '404.html')).catch(() => 'Not found');
   /** Without `serveFile`, which would answer conditional and range requests. */
@@ -49,6 +34,28 @@ export async function createSiteHandler(folder: string, base = '/') {
     for (const [name, value] of headers ?? rulesForAll) response.headers.set(name, value);
     return response;
   };
+}
+
+type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** The headers of each file by its path, and those of all other answers. */
+async function readHeaderRules(folder: string) {
+  const { headers: rules, errors } = await parseAllHeaders({
+    headersFiles: [join(folder, '_headers')],
+    configHeaders: undefined,
+    minimal: false,
+  });
+  if (errors[0]) throw errors[0];
+  const headersOf = (applies: (rule: (typeof rules)[number]) => boolean): HeaderList => [
+    ['cache-control', 'public, max-age=0, must-revalidate'],
+    ...rules.filter(applies).flatMap(({ values }) => Object.entries(values)),
+  ];
+  const files = new Map<string | undefined, HeaderList>();
+  for (const path of listPaths(folder)) {
+    const headers = headersOf((rule) => 'forRegExp' in rule && rule.forRegExp.test(path));
+    files.set(path, headers);
+  }
+  return { files, rulesForAll: headersOf((rule) => rule.for === '/*') };
 }
 
 /** The paths at which the files of a folder are served; a page has two, with and without a slash. */

@@ -52,11 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
   const node = server.node?.server;
-  if (node instanceof HttpServer) {
-    Object.assign(node, { ...connectionLimits, timeout: 2 * requestTimeout });
-    // Otherwise Node buffers a refusal for each pipelined request.
-    node.on('dropRequest', (_request, socket) => socket.destroy());
-  }
+  if (node instanceof HttpServer) limitConnections(node, requestTimeout);
   await server.ready().catch((error: Error) => {
     throw explainListenError(error, hostname, port);
   });
@@ -67,6 +63,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await Promise.all([server.close(), stopLoop()]);
   };
   return { url: new URL(builtForm.home, server.url), takesMessages: builtForm.takesMessages, close };
+}
+
+function limitConnections(node: HttpServer, requestTimeout: number): void {
+  Object.assign(node, { ...connectionLimits, timeout: 2 * requestTimeout });
+  // Otherwise Node buffers a refusal for each pipelined request.
+  node.on('dropRequest', (_request, socket) => socket.destroy());
 }
 
 type FetchOptions = ContactContext & {
