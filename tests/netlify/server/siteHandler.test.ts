@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createSiteHandler } from '../../../netlify/server/siteHandler.ts';
@@ -67,4 +68,15 @@ test('a page is compressed only for clients that accept it, and HEAD has no body
   expect((await get('/')).headers.get('content-encoding')).toBe(null);
   expect(await get('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   expect(await get('/nope', { method: 'HEAD' })).toMatchObject({ status: 404, text: '' });
+});
+
+test('a site that is built again while it is served has its new files and headers', async () => {
+  const folder = await aBuiltSite();
+  const handle = await createSiteHandler(`${folder}/client`);
+  const script = new Request('http://localhost/assets/new.js');
+  expect((await handle(script)).status).toBe(404);
+  await rename(`${folder}/client`, `${folder}/old`);
+  await rename(`${await aBuiltSite(undefined, { 'client/assets/new.js': '1' })}/client`, `${folder}/client`);
+  const { status, headers } = await handle(script);
+  expect([status, headers.get('cache-control')]).toEqual([200, immutable]);
 });
