@@ -36,6 +36,14 @@ test.for([
   expect(heading.replaceAll('\u00ad', '')).toBe(longName);
 });
 
+test('on a zoomed phone, no text is cut off, and no word of a result is broken', async ({ visit }) => {
+  const page = await visit({ site: 'career' });
+  await inViews(page, { ltr: [220] }, async ({ at }) => {
+    expect(await findFaults(page), at).toEqual([]);
+    expect(await page.evaluate(findBrokenWords), at).not.toContain('forecast');
+  });
+});
+
 test.for([
   'ROOSEVELT MONTGOMERY',
   'Юрій Шершньовський',
