@@ -1,11 +1,9 @@
-import { Styles } from '../Styles.tsx';
 import { drawCurve } from './curve.ts';
-import { depthLineClasses } from './DepthLines.tsx';
 import { Drawing } from './Drawing.tsx';
-import { type Box, placeAround, viewBox } from './frame.ts';
+import { type Box, viewBox } from './frame.ts';
 import { createNoise } from './noise.ts';
 
-/** Lines in a drawing of `frame`, which is stretched with the element at `box` in it. */
+/** Lines in a drawing of `frame`, which is stretched with the element at `box` in it: `Isobaths.module.css` places it so. */
 type Isobath = {
   frame: Box;
   box: Box;
@@ -47,9 +45,7 @@ type IsobathsProps = { around: keyof typeof isobaths; seed: number };
 
 /** The depth lines around the form, or around a button, for `DepthLines`. */
 export function Isobaths({ around, seed }: IsobathsProps) {
-  const { frame, box } = isobaths[around];
-  const name = `around-${around}`;
-  const place = placeAround(box, frame);
+  const { frame } = isobaths[around];
   return (
     <Drawing width={0} height={0}>
       {around === 'form' && (
@@ -58,9 +54,8 @@ export function Isobaths({ around, seed }: IsobathsProps) {
           <stop offset="1" stopColor="var(--foam)" stopOpacity=".16" />
         </linearGradient>
       )}
-      <Styles name={name}>{`@layer terrain{.${depthLineClasses[around]}{${place}}}`}</Styles>
       <symbol
-        id={name}
+        id={`around-${around}`}
         viewBox={viewBox(frame)}
         preserveAspectRatio="none"
         overflow="visible"
