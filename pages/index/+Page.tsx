@@ -55,7 +55,7 @@ export default function Page({ data }: { data: Data }) {
 type HomeStopProps = { stop: Stop; isTight: boolean; className: string | undefined };
 
 function HomeStop({ stop, isTight, className }: HomeStopProps) {
-  const { sections, from, to, ground, winding } = stop;
+  const { sections, from, to, ground, isWinding } = stop;
   const [section, ...others] = sections;
   if (section.layout === 'form')
     return (
@@ -71,7 +71,7 @@ function HomeStop({ stop, isTight, className }: HomeStopProps) {
       className={classNames(stop.className, className)}
       ground={ground}
       isTight={isTight}
-      winding={winding}
+      isWinding={isWinding}
     >
       {others.length === 0 && <ContourSheet />}
       {others.length > 0 ? <ShortLists sections={sections} /> : <HomeSection {...stop} />}
@@ -79,13 +79,13 @@ function HomeStop({ stop, isTight, className }: HomeStopProps) {
   );
 }
 
-function HomeSection({ sections: [section], from, to, winding }: Stop) {
+function HomeSection({ sections: [section], to, isWinding }: Stop) {
   switch (section.layout) {
     case 'hills':
-      return <SkillsSection section={section} isFirst={from === 'far'} track={to} />;
+      return <SkillsSection section={section} track={to} />;
     case 'cards':
       return <CardsSection section={section} isCrossed={to === 'middle'} />;
     default:
-      return <TrailSection section={section} winding={winding} />;
+      return <TrailSection section={section} isWinding={isWinding} />;
   }
 }

@@ -18,10 +18,8 @@ const { width, height, next } = hillFrame;
 /** As many as are in a row. Those below show the same hills. */
 const mostHills = 4;
 
-type SkillsSectionProps = { section: Section; isFirst: boolean; track: Track };
-
-/** `isFirst` makes the hills higher, and `track` says where the road passes. */
-export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
+/** `track` says where the road passes. */
+export function SkillsSection({ section, track }: { section: Section; track: Track }) {
   const { entries } = section;
   const most = countContours(Math.max(...entries.map(({ skills = [] }) => skills.length)));
   const hills = Math.min(mostHills, entries.length);
@@ -36,7 +34,6 @@ export function SkillsSection({ section, isFirst, track }: SkillsSectionProps) {
         count={entries.length}
         className={classNames(
           styles.groups,
-          isFirst && styles.first,
           entries.length <= 4 && styles.few,
           track !== 'rail' && waypoint.middleDot,
           track === 'far' && styles.beforeThird,

@@ -17,14 +17,13 @@ type TrailRowProps = {
   /** The row above, whose year is not repeated. */
   before: Group | undefined;
   layout: Layout;
-  /** The road to the next row. */
-  bend?: ReactNode;
+  road?: ReactNode;
   isNewest?: boolean;
   className?: string | undefined;
 };
 
 /** A row of a list: an entry, or several at one organisation, with a dot on the road and the year beside it. */
-export function TrailRow({ group, before, layout, bend, isNewest = false, className }: TrailRowProps) {
+export function TrailRow({ group, before, layout, road, isNewest = false, className }: TrailRowProps) {
   const [{ icon, people }] = group.entries;
   const isCard = layout === 'iconCards';
   // Titles of papers are too long for a column.
@@ -33,7 +32,7 @@ export function TrailRow({ group, before, layout, bend, isNewest = false, classN
     <li
       className={classNames(styles.trailRow, isCard && styles.cardRow, isNewest && styles.newest, className)}
     >
-      {bend}
+      {road}
       <RowDot>{!isCard && icon && <Icon name={icon} />}</RowDot>
       <Year group={group} before={before} />
       <div className={classNames(styles.content, isCard && 'card card-text', isSplit && styles.split)}>

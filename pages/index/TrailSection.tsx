@@ -2,36 +2,38 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { usePageContent, usePagePath } from '../../renderer/pageContent.ts';
 import { Road } from '../../renderer/terrain/Road.tsx';
-import { RowBend, RowDot } from '../../renderer/terrain/Waypoint.tsx';
+import { RowDot, RowRoad } from '../../renderer/terrain/Waypoint.tsx';
 import { foldOlderJobs, type Group, wholePeriod } from '../../renderer/text/career.ts';
 import { PeriodText } from '../../renderer/text/Dates.tsx';
 import { formatList } from '../../renderer/text/facts.ts';
 import type { Section } from '../../schema/sections.ts';
 import { formatNumber } from '../../schema/words/count.ts';
 import { HeadedSection } from './HeadedSection.tsx';
-import type { Stop } from './roadPlan.ts';
 import styles from './Trail.module.css';
 import { Levels, TrailRow } from './TrailRow.tsx';
 
-export function TrailSection({ section, winding }: { section: Section; winding: Stop['winding'] }) {
+type TrailProps = { section: Section; isWinding: boolean };
+
+export function TrailSection({ section, isWinding }: TrailProps) {
   return (
     <HeadedSection
       section={section}
       className="beside-heading"
       headingClass={styles.heading}
-      road={winding && <Road path="straight" className={`narrow ${styles.toFirst}`} />}
+      road={isWinding && <Road path="straight" className={`narrow ${styles.besideHeading}`} />}
     >
-      <Trail section={section} isWinding={winding !== undefined} />
+      <Trail section={section} isWinding={isWinding} />
     </HeadedSection>
   );
 }
 
 /** The entries with their dots on the road, older jobs folded, and a link to the page with all of them. */
-function Trail({ section, isWinding }: { section: Section; isWinding: boolean }) {
+function Trail({ section, isWinding }: TrailProps) {
   const { heading, layout, all, entries, isWorkHistory } = section;
   const { open, folded } = foldOlderJobs(section);
   const isPartial = all !== undefined && all.count > entries.length;
-  const bend = isWinding && <RowBend />;
+  const count = open.length + (folded.length > 0 ? 1 : 0) + (all ? 1 : 0);
+  const roadAt = (index: number) => isWinding && <RowRoad index={index} isLast={index === count - 1} />;
   return (
     <ul className={classNames(styles.trail, isWorkHistory && styles.workHistory)}>
       {layout === 'levels' ? (
@@ -46,17 +48,17 @@ function Trail({ section, isWinding }: { section: Section; isWinding: boolean })
             group={group}
             before={open[index - 1]}
             layout={layout}
-            bend={bend}
+            road={roadAt(index)}
             isNewest={index === 0}
             className={isPartial && index >= shownOnPhones ? 'not-on-phones' : undefined}
           />
         ))
       )}
-      {folded.length > 0 && <FoldedRow groups={folded} layout={layout} bend={bend} />}
+      {folded.length > 0 && <FoldedRow groups={folded} layout={layout} road={roadAt(open.length)} />}
       {all && (
         <li className={`on-screen ${styles.trailRow}`}>
-          {bend}
-          <p className={`${styles.content} ${styles.withoutYear}`}>
+          {roadAt(count - 1)}
+          <p className={styles.content}>
             <LinkToAll {...all} heading={heading} isPartial={isPartial} />
           </p>
         </li>
@@ -68,14 +70,14 @@ function Trail({ section, isWinding }: { section: Section; isWinding: boolean })
 /** Phones leave the other rows to the page with all entries. */
 const shownOnPhones = 3;
 
-type FoldedRowProps = { groups: readonly Group[]; layout: Section['layout']; bend: ReactNode };
+type FoldedRowProps = { groups: readonly Group[]; layout: Section['layout']; road: ReactNode };
 
-function FoldedRow({ groups, layout, bend }: FoldedRowProps) {
+function FoldedRow({ groups, layout, road }: FoldedRowProps) {
   return (
     <li className={styles.trailRow}>
-      {bend}
+      {road}
       <RowDot isHollow />
-      <details className={`${styles.content} ${styles.withoutYear}`}>
+      <details className={styles.content}>
         <summary className="display">
           <GroupNames groups={groups} />
         </summary>

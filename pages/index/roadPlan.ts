@@ -1,4 +1,4 @@
-import type { Track, Winding } from '../../renderer/terrain/RoadStop.tsx';
+import type { Track } from '../../renderer/terrain/RoadStop.tsx';
 import { groupByOrganisation } from '../../renderer/text/career.ts';
 import type { Section } from '../../schema/sections.ts';
 
@@ -9,8 +9,8 @@ export type Stop = {
   sections: Readonly<Run>;
   from: Track;
   to: Track;
-  /** How the road continues from its first dot. */
-  winding?: Winding | undefined;
+  /** Whether its rows have the road, in bends. */
+  isWinding: boolean;
   /** Whether it is on the same sheet of paper as the part before, or on the next. Missing for the first. */
   ground?: 'same-sheet' | 'next-sheet' | undefined;
   /** How far down its sheet of paper is, from 0 to 9. */
@@ -37,12 +37,10 @@ function planRoad(sections: readonly Section[]): RoadPart[] {
     let to: Track = isBetweenCards ? 'middle' : 'rail';
     // Three columns of cards leave no space in the middle.
     if (from === 'far' && section.layout === 'hills' && section.entries.length === 3) to = 'far';
-    let winding: RoadPart['winding'];
     const hasRows =
       !hasCards(section) && section.layout !== 'levels' && groupByOrganisation(section).length > 1;
     // Beside short lists, it is straight.
-    if (run.length === 1 && hasRows) winding = section.layout === 'iconCards' ? 'cards' : 'rows';
-    parts.push({ sections: run, from, to, winding });
+    parts.push({ sections: run, from, to, isWinding: run.length === 1 && hasRows });
     hasPassedCards ||= isBetweenCards;
   }
   return parts;

@@ -1,7 +1,6 @@
 import { Gallery } from '../../renderer/media/Gallery.tsx';
 import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NextPage, PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -15,7 +14,7 @@ export default function Page({ data }: { data: Data }) {
         <PageHeading title={note.title} />
       </RoadStop>
       <RoadStop ground="page" from="rail" to="rail">
-        <Story margin={<Day date={day} />}>{note.text && <Markdown root={note.text} below={1} />}</Story>
+        <Story text={note.text} margin={<Day date={day} />} />
       </RoadStop>
       {note.pictures && (
         <RoadStop ground="page" from="rail" to="rail">

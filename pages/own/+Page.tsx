@@ -1,5 +1,4 @@
 import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { PageHeading, Story } from '../shell/PageParts.tsx';
 import { PageShell } from '../shell/PageShell.tsx';
 import type { Data } from './+data.ts';
@@ -12,7 +11,7 @@ export default function Page({ data }: { data: Data }) {
         <PageHeading title={page.title} />
       </RoadStop>
       <RoadStop ground="page" from="rail" to="rail">
-        <Story>{body && <Markdown root={body} below={1} />}</Story>
+        <Story text={body} />
       </RoadStop>
     </PageShell>
   );

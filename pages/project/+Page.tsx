@@ -6,7 +6,6 @@ import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import { FactText } from '../../renderer/text/EntryFacts.tsx';
 import { Results } from '../../renderer/text/Figures.tsx';
 import { type EntryFact, entryFacts } from '../../renderer/text/facts.ts';
-import { Markdown } from '../../renderer/text/Markdown.tsx';
 import { NewTabLink } from '../../renderer/text/NewTabLink.tsx';
 import { headingId } from '../../schema/values/headingId.ts';
 import { EntryLinks } from '../shell/EntryLinks.tsx';
@@ -37,8 +36,7 @@ export default function Page({ data }: { data: Data }) {
         </div>
       </RoadStop>
       <RoadStop ground="page" from="margin" to="rail">
-        <Story>
-          {text && <Markdown root={text} below={1} />}
+        <Story text={text}>
           <Film project={project} />
         </Story>
       </RoadStop>
@@ -53,7 +51,7 @@ export default function Page({ data }: { data: Data }) {
             <NextPage
               entry={next}
               label={story.next}
-              picture={nextPicture && <PagePicture src={nextPicture.src} alt="" />}
+              picture={nextPicture && <PagePicture src={nextPicture.src} alt="" className="cropped" />}
             />
           </nav>
         )}
@@ -78,8 +76,10 @@ function Film({ project: { video, title } }: Pick<Data, 'project'>) {
   );
 }
 
-function PagePicture({ src, alt }: { src: string; alt: string }) {
-  return <Picture picture={usePicture(src)} alt={alt} />;
+type PagePictureProps = { src: string; alt: string; className?: string };
+
+function PagePicture({ src, alt, className }: PagePictureProps) {
+  return <Picture picture={usePicture(src)} alt={alt} className={className} />;
 }
 
 function About({ project }: Pick<Data, 'project'>) {

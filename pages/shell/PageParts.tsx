@@ -1,6 +1,8 @@
+import type { Root } from 'mdast';
 import type { ReactNode } from 'react';
 import { usePagePath } from '../../renderer/pageContent.ts';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
+import { Markdown } from '../../renderer/text/Markdown.tsx';
 import '../../renderer/text/story.css';
 import { Unbroken } from '../../renderer/text/Unbroken.tsx';
 import type { Entry } from '../../schema/types/entry.ts';
@@ -18,17 +20,27 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
+type StoryProps = { text: Root | undefined; margin?: ReactNode; children?: ReactNode };
+
 /** A long text, with a fact about it in the margin. */
-export function Story({ margin, children }: { margin?: ReactNode; children: ReactNode }) {
+export function Story({ text, margin, children }: StoryProps) {
   return (
     <div className="beside-heading">
       {margin && <p className={`quiet ${waypoint.label}`}>{margin}</p>}
-      <div className={`story ${waypoint.labels}`}>{children}</div>
+      <div className="story">
+        {text && <Markdown root={text} below={1} headingClass={waypoint.label} />}
+        {children}
+      </div>
     </div>
   );
 }
 
-type NextPageProps = { entry: Entry | undefined; label: string; rel?: string; picture?: ReactNode };
+type NextPageProps = {
+  entry: Entry | undefined;
+  label: string;
+  rel?: string;
+  picture?: UsedPicture | undefined;
+};
 
 /** Leads on to the page of an entry, if there is one, from the end of this page. */
 export function NextPage({ entry, label, rel, picture }: NextPageProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../renderer/classNames.ts';
 import { RoadStop } from '../../renderer/terrain/RoadStop.tsx';
 import waypoint from '../../renderer/terrain/Waypoint.module.css';
-import { RowBend } from '../../renderer/terrain/Waypoint.tsx';
+import { RowRoad } from '../../renderer/terrain/Waypoint.tsx';
 import { Day } from '../../renderer/text/Dates.tsx';
 import { Filter } from '../../renderer/text/Filter.tsx';
 import type { Entry } from '../../schema/types/entry.ts';
@@ -36,14 +36,14 @@ export function YearPage({ data, entries, filter, hasLargeTitle, download, child
           {download}
         </PageHeading>
       </RoadStop>
-      <RoadStop ground="page" from="rail" to="rail" winding={isWinding ? 'rows' : undefined}>
-        {[...years].map(([year, ofYear]) => (
+      <RoadStop ground="page" from="rail" to="rail" isWinding={isWinding}>
+        {[...years].map(([year, ofYear], index) => (
           <section
             key={year}
             className={`filtered-group beside-heading ${styles.year}`}
             aria-labelledby={`year-${year}`}
           >
-            {isWinding && <RowBend />}
+            {isWinding && <RowRoad index={index} isLast={index === years.size - 1} />}
             <h2 id={`year-${year}`} className={waypoint.label}>
               <Day date={year} />
             </h2>

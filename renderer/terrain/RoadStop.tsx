@@ -16,9 +16,6 @@ const tracks = {
 
 export type Track = keyof typeof tracks;
 
-/** How the road continues from the first dot of a part of the page: beside rows, or beside cards. */
-export type Winding = 'rows' | 'cards';
-
 /**
  * The ground below a part of the page. The home page has sheets of paper, and without paper the `approach` to the lake. Other pages begin
  * with a `page-start`, whose curve is beside the title.
@@ -40,13 +37,14 @@ type RoadStopProps = {
   ground?: Ground | undefined;
   /** Whether the curve is beside the heading, to save space. */
   isTight?: boolean;
-  /** How the road continues from the dot of its first row, in bends. */
-  winding?: Winding | undefined;
+  /** Whether its rows have the road, in bends. */
+  isWinding?: boolean;
   children?: ReactNode;
 };
 
 /** A part of a page with its road, which changes the track in the space above, and then goes straight down. */
-export function RoadStop({ from, to, className, ground, isTight, winding, children }: RoadStopProps) {
+export function RoadStop(props: RoadStopProps) {
+  const { from, to, className, ground, isTight, isWinding = false, children } = props;
   const isPage = ground === 'page' || ground === 'page-start';
   return (
     <div
@@ -54,15 +52,14 @@ export function RoadStop({ from, to, className, ground, isTight, winding, childr
         `section ${styles.stop}`,
         from !== to && (from === 'far' ? styles.farTurn : styles.turn),
         isTight && styles.besideHeading,
-        winding === 'rows' && styles.rowRoad,
-        winding === 'cards' && styles.cardRoad,
+        isWinding && styles.winding,
         ground && groundClasses[ground],
         className,
       )}
     >
       <Tracks className={paper.litLine}>
         <Crossing from={from} to={to} />
-        <Lane on={to} className={winding && !isPage && 'wide'} />
+        <Lane on={to} className={isWinding && !isPage && 'wide'} />
       </Tracks>
       {children}
     </div>

@@ -18,7 +18,7 @@ export function Shoreline({ areOnPage = false, end }: ShorelineProps) {
   return (
     <>
       <Shore shelves={drawShore(useTerrainSeed())} areOnPage={areOnPage} />
-      <DrawingLayer className={classNames(styles.layer, end !== 'water' && styles.toButton)}>
+      <DrawingLayer className={classNames(styles.pieces, end !== 'water' && styles.toButton)}>
         <Road path="straight" className={classNames(styles.lane, end === 'form' && styles.toWater)} />
         <Road path="straight" className={styles.dry} />
         {end === 'form' && <Road path="bend" className={styles.inWater} />}

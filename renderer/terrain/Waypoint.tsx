@@ -26,7 +26,16 @@ export function StartDot() {
   return <i className={`${styles.dot} ${styles.hollow} ${styles.start}`} />;
 }
 
-/** The road from the dot of a row to the next. */
-export function RowBend() {
-  return <Road path="bend" className={styles.bend} />;
+/** The road beside a row: straight to the first dot and after the last, and between them in bends, each second to the other side. */
+export function RowRoad({ index, isLast }: { index: number; isLast: boolean }) {
+  return (
+    <>
+      {index === 0 && <Road path="straight" className={styles.toFirst} />}
+      {isLast ? (
+        <Road path="straight" className={styles.afterLast} />
+      ) : (
+        <Road path="bend" className={classNames(styles.bend, index % 2 === 0 && styles.toOtherSide)} />
+      )}
+    </>
+  );
 }

@@ -15,9 +15,15 @@ import formula from './formula.css?inline';
 import { createHtmlTree } from './htmlTree.ts';
 import richText from './richText.css?inline';
 
-/** A text below a heading of level `below`. */
-export function Markdown({ root, below }: { root: Root; below: HeadingLevel }) {
+type MarkdownProps = { root: Root; below: HeadingLevel; headingClass?: string | undefined };
+
+/** A text below a heading of level `below`. `headingClass` is for its headings of level 2. */
+export function Markdown({ root, below, headingClass }: MarkdownProps) {
   const tree = createHtmlTree(root, below, useId(), usePageContent());
+  for (const child of tree.children) {
+    if (child.type === 'element' && child.tagName === 'h2' && headingClass)
+      child.properties.className = [headingClass];
+  }
   return (
     <>
       {select('math', tree) && <Styles name="formula">{formula}</Styles>}
