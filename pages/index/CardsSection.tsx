@@ -63,10 +63,9 @@ function toRows(entries: readonly Entry[]): Row[] {
 
 function CardPicture({ src, alt }: { src: string; alt: string }) {
   const picture = usePicture(src);
-  const isWhole = picture.kind === 'drawing' || !picture.isOpaque;
   const ratio = picture.width / picture.height;
-  const isLandscape = isWhole && ratio > 1.5 && ratio < 2.5;
-  const className = classNames(styles.picture, isWhole && styles.whole, isLandscape && styles.landscape);
+  const isWhole = (picture.kind === 'drawing' || !picture.isOpaque) && (ratio < 1.5 || ratio > 2.5);
+  const className = classNames('cropped', styles.picture, isWhole && styles.whole);
   return <Picture picture={picture} alt={alt} className={className} />;
 }
 
@@ -120,7 +119,7 @@ function Card({ entry, place, isCrossed, topics }: CardProps) {
 
 /** The summary or, without one, the whole text. */
 function CardSummary({ entry: { summary, text } }: { entry: Entry }) {
-  const className = `prose ${styles.summary}`;
+  const className = "prose";
   if (summary !== undefined) return <p className={className}>{summary}</p>;
   return (
     text && (

@@ -39,7 +39,7 @@ type NextPageProps = {
   entry: Entry | undefined;
   label: string;
   rel?: string;
-  picture?: UsedPicture | undefined;
+  picture?: ReactNode;
 };
 
 /** Leads on to the page of an entry, if there is one, from the end of this page. */
