@@ -119,11 +119,10 @@ function Card({ entry, place, isCrossed, topics }: CardProps) {
 
 /** The summary or, without one, the whole text. */
 function CardSummary({ entry: { summary, text } }: { entry: Entry }) {
-  const className = "prose";
-  if (summary !== undefined) return <p className={className}>{summary}</p>;
+  if (summary !== undefined) return <p className="prose">{summary}</p>;
   return (
     text && (
-      <div className={className}>
+      <div className="prose">
         <Markdown root={text} below={3} />
       </div>
     )
