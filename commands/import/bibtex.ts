@@ -1,8 +1,8 @@
 import { type Creator, type Entry, type Library, parse } from '@retorquere/bibtex-parser';
 import { isGroupOfAuthors } from '../../schema/values/personNames.ts';
 import type { Values } from '../entries/newEntry.ts';
-import { toPublication } from './bibtexFields.ts';
-import { prepareLatex, toPlain } from './latex.ts';
+import { journals, toPublication } from './bibtexFields.ts';
+import { latexCommands, prepareLatex, toPlain } from './latex.ts';
 import { type ImportedEntry, type Place, type Reading, type Remark, readRecord } from './sourceRecord.ts';
 
 /** A key with a space, as in `funding_text 1={…}` of Scopus. */
@@ -47,15 +47,16 @@ function readEntryFields({ fields }: Entry): Values {
 /** `remarkOnUnknown` receives each LaTeX command that is left out. */
 function parseLibrary(text: string, remarkOnUnknown: (command: string, key: string) => void): Library {
   return parse(prepareLatex(text.replace(spacedKey, '$1_')), {
-    strings: { sept: '9' },
+    strings: Object.fromEntries([...journals, ['sept', '9']]),
     sentenceCase: false,
     caseProtection: false,
     fieldMode: { abstract: 'richtext' },
     unsupported: (node, tex, entry?: Entry) => {
       const name = node.type === 'macro' ? node.content : '';
+      const written = latexCommands.get(name);
       // A text of @string belongs to no entry.
-      remarkOnUnknown(name, entry?.key ?? '@string');
-      return tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
+      if (written === undefined) remarkOnUnknown(name, entry?.key ?? '@string');
+      return written ?? tex.replace(/\\(?:[a-zA-Z]+|.)|[{}]/g, '');
     },
   });
 }

@@ -2,11 +2,12 @@ import { doiOfUrl } from '../../schema/values/identifiers.ts';
 import { otherAuthors } from '../../schema/values/personNames.ts';
 import { compact, type Values } from '../entries/newEntry.ts';
 import tables from './bibtex.json' with { type: 'json' };
-import { readDate } from './dates.ts';
 import { toAddress, toMarkdown, toPlain } from './latex.ts';
 import { toMarkdownBody } from './markdownBody.ts';
 import type { ImportedEntry, SourceRecord } from './sourceRecord.ts';
 
+/** Journals by the macros of NASA ADS. Source: https://ui.adsabs.harvard.edu/help/actions/journal-macros */
+export const journals = new Map(Object.entries(tables.journals));
 const publicationTypes = new Map(Object.entries(tables.types));
 const theses = new Map(Object.entries(tables.theses));
 
@@ -56,7 +57,7 @@ function readVenue(record: SourceRecord, entryType: string, arxiv: string | unde
 /** The name of a journal, conference or publisher. An address is none. */
 function findVenue(record: SourceRecord): string | undefined {
   const name = takePlain(record, ...tables.venueKeys) ?? '';
-  return /^https?:|^$/.test(name) ? undefined : name;
+  return journals.get(name) ?? (/^https?:|^$/.test(name) ? undefined : name);
 }
 
 function readIssue(record: SourceRecord) {
@@ -100,18 +101,18 @@ function peekAddress(record: SourceRecord, name: string): string {
 }
 
 function readAddress(record: SourceRecord, ...names: string[]): string | undefined {
-  return toAddress(record.takeLines(...names) ?? '').replace(/^doi:\s*/i, '') || undefined;
+  const text = toAddress(record.takeLines(...names) ?? '').replace(/^doi:\s*/i, '');
+  const [address] = text.split(/\s/, 1);
+  if (address !== text) record.remark('lost', `of “${text}”, only ${address} is taken`, ...names.slice(0, 1));
+  return address || undefined;
 }
 
-/** The date, or the first of a period; only its year if the rest, such as "Summer", can't be read. */
+/** The date, or the first of a period. */
 function readPublicationDate(record: SourceRecord): string | undefined {
   const texts = ['date', 'year', 'month', 'day'].map((name) => takePlain(record, name));
   const [date = '', year = date, month = '', day = ''] = texts;
-  if (/^\d{4}-\d/.test(date)) return record.takeDate(['date'], date.replace(/\/.*/, ''));
+  if (/^\d{4}-\d/.test(date)) return record.takeDate(['year', 'date'], date.replace(/\/.*/, ''));
   const firstYear = year.replace(/(?<=\d{4})[-–/].*/, '');
-  const firstDay = `${firstYear} ${month.replace(/[-–/].*/, '')} ${day}`.trim();
-  if (readDate(firstDay) !== undefined || readDate(firstYear) === undefined)
-    return record.takeDate(['year', 'date'], firstDay);
-  record.remark('lost', `of “${firstDay}”, only ${firstYear} is taken`, 'month');
-  return firstYear;
+  const firstMonth = month.replace(/[-–/].*/, '');
+  return record.takeDate(['year', 'date'], `${firstYear} ${firstMonth} ${day}`.trim());
 }

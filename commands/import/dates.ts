@@ -1,30 +1,48 @@
 import { dateSchema } from '../../schema/values/dates.ts';
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+/** Reads dates such as `May 2010`, `2013-5` or `03/2014` as ISO dates. `isExact`: nothing else is in the text. */
+export function readDate(written: string) {
+  const text = written.replace(/(?<=\d)T\d\d:.*/, '').trim();
+  if (ongoing.includes(text.toLowerCase().replace('’', "'"))) return { isOngoing: true };
+  const words = text.match(/[\p{L}\d]+/gu) ?? [];
+  const [year, otherYear] = words.filter((word) => /^\d{4}$/.test(word));
+  // Do not take the start of a period alone: it would go on today.
+  if (year === undefined || otherYear !== undefined) return undefined;
+  const parts = [year, ...readMonthAndDay(text, words)].map((part) => `${part}`.padStart(2, '0'));
+  const dates = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
+  const date = dates.find((candidate) => dateSchema.safeParse(candidate).success);
+  return date === undefined ? undefined : { date, isExact: date.split('-').length === words.length };
+}
 
-/** Reads dates such as `May 2010`, `2013-5`, `03/2014` or `Jan 30, 2020` as ISO dates. */
-export function readDate(text: string): string | undefined {
-  const words = text.replace(/(?<=\d)T\d\d:.*/, '').match(/[\p{L}\d]+/gu) ?? [];
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  const month = words.find((word) => monthOf(word) > 0);
+const english = 'present|now|today|current|currently|ongoing';
+const others = "heute|bis heute|aujourd'hui|en cours|presente|actualidad|atual|oggi|heden|nu";
+const ongoing = `${english}|${others}`.split('|');
+
+/** The month and the day, if it is clear which is which. */
+function readMonthAndDay(text: string, words: readonly string[]): (string | number)[] {
+  const named = words.flatMap((word) => monthOf(word) ?? []);
   const numbers = words.filter((word) => /^\d{1,2}$/.test(word));
-  // In 03/04/2021, either number may be the month.
-  if (month === undefined && numbers.length > 1 && words[0] !== year) return undefined;
-  const parts = [year, ...(month === undefined ? [] : [monthOf(month)]), ...numbers];
-  // Take no part of a text such as "summer 2016": with that as its start, a job would go on today.
-  if (parts.length !== words.length) return undefined;
-  const date = parts.map((part) => `${part}`.padStart(2, '0')).join('-');
-  return dateSchema.safeParse(date).success ? date : undefined;
+  if (named.length === 1) return [...named, ...numbers];
+  // Either name in March/April 2021 may be the month, and in "2020 kevad 7", the 7 is none.
+  if (words.length > numbers.length + 1) return [];
+  const isYearFirst = /^\d{4}/.test(text);
+  // In 03/04/2021, either number may be the month, but in 12/31/2019, only one.
+  if (isYearFirst || numbers.length === 1 || Number(numbers[1]) > 12) return numbers;
+  const isDayFirst = /^\d\d?\. ?\d\d?\. ?\d{4}$/.test(text) || Number(numbers[0]) > 12;
+  return isDayFirst ? numbers.toReversed() : [];
 }
 
-/** The number of a month by its English name, which may be cut to three letters; 0 for other words. */
-function monthOf(word: string): number {
-  return word.length < 3 ? 0 : months.findIndex((name) => name.startsWith(word.toLowerCase())) + 1;
-}
+const lettersOf = (word: string) => word.normalize('NFKD').toLowerCase().replace(/\P{L}/gu, '');
 
-/** Whether a text stands in the place of an end that is not known yet. */
-export function isOngoing(text: string): boolean {
-  return /^(?:present|now|today|current|currently|ongoing)$/i.test(text.trim());
+const months = 'en de fr es it pt nl da sv nb'.split(' ').flatMap((language) => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const name = (month: number) => lettersOf(format.format(Date.UTC(2020, month)));
+  return Array.from({ length: 12 }, (_, month) => ({ name: name(month), number: month + 1 }));
+});
+
+/** The number of a month, whose name may be cut as long as it stays clear. */
+function monthOf(word: string): number | undefined {
+  const letters = lettersOf(word);
+  const matches = months.filter(({ name }) => name.startsWith(letters)).map(({ number }) => number);
+  return letters.length > 2 && new Set(matches).size === 1 ? matches[0] : undefined;
 }

@@ -26,6 +26,8 @@ async function readByFormat(file: string, remarks: Remark[]): Promise<Reading> {
 }
 
 function readTextFormat(file: string, text: string, remarks: Remark[]): Reading | undefined {
+  // Reactive Resume has "basics", too, but its jobs elsewhere.
+  if (/^\s*\{[\s\S]*"sections"\s*:\s*\{[\s\S]*"items"\s*:/.test(text)) return undefined;
   if (/^\s*\{/.test(text) || /^(?:basics|work):/m.test(text)) {
     const resume = readResume(file, text, remarks);
     // Objects of other formats have no entries.

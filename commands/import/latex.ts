@@ -1,6 +1,12 @@
 import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { formulaToUnicode } from '../../schema/parse/unicodeFormula.ts';
+import tables from './bibtex.json' with { type: 'json' };
 import { parseHtml, toPlainLine } from './markdownBody.ts';
+
+/** LaTeX commands that the parser does not know, with their texts; empty for those that only format. */
+export const latexCommands = new Map(Object.entries(tables.commands));
+
+const exportedTags = '(?:jats|mml):[a-z-]+|i|em|b|strong|p|br|sc|span';
 
 /** What the parser misreads, as it is found in files, and what it reads instead. */
 const spellings: [misread: RegExp, read: string][] = [
@@ -8,17 +14,15 @@ const spellings: [misread: RegExp, read: string][] = [
   [/\$\\sim\$/g, '\\textasciitilde{}'], // https://x.edu/$\sim$mere
   [/\\?&\\?lt;|\{?\\textless(?![a-z])(?:\{\}|\s*\})?|\$<\$/gi, '<'], // p\&lt;0.01, {\textless}sub, $<$
   [/\\?&\\?gt;|\{?\\textgreater(?![a-z])(?:\{\}|\s*\})?|\$>\$/gi, '>'],
-  [/(<\/?)(?:jats|mml):/gi, '$1'], // <jats:p>A paragraph.</jats:p>
-  [/<title>\s*Abstract\s*<\/title>/gi, ''],
-  [/<sub>([^<>{}]*)<\/sub>/gi, '\\textsubscript{$1}'], // CO<sub>2</sub>
-  [/<sup>([^<>{}]*)<\/sup>/gi, '\\textsuperscript{$1}'], // 10<sup>-3</sup>
-  [/<(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'],
-  [/<\/(?:p|title)>/gi, '\\par{}'],
-  [/<\/?(?:[ib]|em|strong|italic|bold|p|title|sec|br|sc|span)(?:\s[^<>]*)?\/?>/gi, ''], // <span class="bold">
+  [/<(?:jats:)?title>\s*Abstract\s*<\/(?:jats:)?title>/gi, ''], // <jats:title>Abstract</jats:title>
+  [/<(?:jats:|mml:)?sub>([^<>{}]*)<\/[^<>]*>/gi, '\\textsubscript{$1}'], // CO<sub>2</sub>
+  [/<(?:jats:|mml:)?sup>([^<>{}]*)<\/[^<>]*>/gi, '\\textsuperscript{$1}'], // 10<sup>-3</sup>
+  [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'], // <jats:italic>good</jats:italic>
+  [/<\/(?:p|jats:p|jats:title)>/gi, '\\par{}'], // <jats:p>A paragraph.</jats:p>
+  [new RegExp(String.raw`</?(?:${exportedTags})(?:\s[^<>]*)?/?>`, 'gi'), ''], // <span class="bold">
   [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'], // journal = {\apj}
-  [/\\underline(?=\s*\{)/g, ''], // \underline{Rata}
-  [/\\ /g, ' '],
   [/(?<=\w)%/g, '\\%'], // 6%
+  [/\\underline(?=\s*\{)/g, ''], // \underline{Rata}
 ];
 
 const sign = String.raw`[^{}$\\]|\\[^()]`;
@@ -47,7 +51,9 @@ export function prepareLatex(source: string): string {
 
 /** A formula in Unicode or, where that lacks a sign, its hidden source. */
 function prepareFormula(latex: string): string {
-  const text = formulaToUnicode(latex);
+  const readCommand = (command: string, name: string) => latexCommands.get(name) ?? command;
+  const known = latex.replace(/\\([a-zA-Z]+) ?/g, readCommand);
+  const text = formulaToUnicode(known);
   if (text !== undefined) return text.replace(/[%&#]/g, '\\$&');
   const line = latex.replace(/^\s+|(?:\\?\s)+$/g, '').replace(/\s+/g, ' ');
   return hideFormula(`$${line}$`);

@@ -13,7 +13,7 @@ type Table = { list: string; columns: Readonly<Record<string, string>> };
 const tables: Readonly<Record<string, Table>> = linkedInTables;
 
 const tableNames = Object.keys(tables).join('|');
-const tableFile = new RegExp(String.raw`(?:^|[/\\])(${tableNames})\.csv$`, 'i');
+const tableFile = new RegExp(String.raw`(?:^|[/\\])(${tableNames})(?: ?\(\d+\))?\.csv$`, 'i');
 
 const maxTableBytes = 2e7;
 
@@ -41,6 +41,7 @@ export function readTables(texts: readonly (readonly [string, string])[], remark
   const tables = texts.map(([file, text]) => readTable(file, text, remarks));
   const sheets = tables.filter((table) => table !== undefined);
   if (sheets.length === 0) return undefined;
+  // A table may have several files: a browser names a second download "Positions (1).csv".
   const rows = Object.groupBy(sheets.flat(), ({ list }) => list);
   const placeOf = ([list = '', index = 0, key = '']: readonly PropertyKey[]) => {
     const { file = '', columns = {}, line = 1 } = rows[String(list)]?.[Number(index)] ?? {};

@@ -1,15 +1,17 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
+import remarkInlineLinks from 'remark-inline-links';
 import { unified } from 'unified';
-import { writeMarkdown } from '../../renderer/outputs/markdown.ts';
+import { visit } from 'unist-util-visit';
+import { writeFormulasAsText, writeMarkdown } from '../../renderer/outputs/markdown.ts';
 import { parseMarkdown } from '../../schema/parse/markdown.ts';
 import { formulaToUnicode } from '../../schema/parse/unicodeFormula.ts';
 import { isError } from '../../schema/problems.ts';
+import { findUrlFault, linkProtocols } from '../../schema/values/url.ts';
 
 const tagNames = 'p|br|b|strong|i|em|u|s|a|ul|ol|li|div|span|font|h[1-6]|su[bp]|code|pre';
-const knownTag = new RegExp(String.raw`</?(?:${tagNames})\b[^<>]*>`, 'gi');
 const otherTag = new RegExp(String.raw`<(?!!--|/?(?:${tagNames})\b)`, 'gi');
 
 const reader = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark);
@@ -33,37 +35,47 @@ export function toPlainLine(html: string): string {
   return toText(root).replace(/\s+/g, ' ').trim();
 }
 
-/** A text and its list as Markdown. If the check refuses its marks, it becomes plainer, and `warn` receives why. */
+/** A text and its list as Markdown. If the check refuses its marks, they become plain ones, and `warn` receives why. */
 export function toMarkdownBody(text: string, items: readonly string[], warn: (text: string) => void): string {
   const list = items.map((item) => `- ${escapeListItem(item).replaceAll('\n', '\n  ')}`).join('\n');
   const isHtml = /^<(?:p|ul|ol|div|h[1-6])\b/i.test(text);
   const parts = [isHtml ? writeMarkdown(parseHtml(text)) : text, list].filter(Boolean);
   const written = writeScripts(parts.join('\n\n')).trim();
-  const fault = findMarkdownError(written);
+  const { root, faults } = parseMarkdown(written);
+  const fault = faults.find(isError);
   if (!fault) return written;
   warn(`its marks are changed: ${fault.message}`);
-  const supported = removeUnsupported(written);
-  return findMarkdownError(supported) ? showMarksAsText(supported) : supported;
+  remarkInlineLinks()(root);
+  visit(root, (node, index = 0, parent) => {
+    const nodes = parent && replaceRefused(node, /^(?:root|listItem|blockquote)$/.test(parent.type));
+    if (!nodes) return undefined;
+    parent.children.splice(index, 1, ...nodes);
+    // The text of a link or picture may contain others.
+    return node.type === 'link' || node.type === 'image' ? index : index + 1;
+  });
+  writeFormulasAsText(root);
+  return writeMarkdown(root).trim();
 }
 
-function findMarkdownError(text: string) {
-  return parseMarkdown(text).faults.find(isError);
-}
-
-/** Text without HTML and http:, and with links in place of pictures. */
-function removeUnsupported(text: string): string {
-  return text
-    .replace(/<br\b[^<>]*>/gi, ' ')
-    .replace(knownTag, '')
-    .replace(/<(?=[/!]?[a-z])(?!https?:)/gi, '\\<')
-    .replace(/\bhttp:(?=\/\/)/gi, 'https:')
-    .replace(/!(?=\[)/g, '');
-}
-
-/** The check reads addresses also in plain text, but not in code. */
-function showMarksAsText(text: string): string {
-  const addressOrMark = /((?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+)|\\?([*_`[\]<$])/gi;
-  return text.replace(addressOrMark, (_, address, mark) => (address ? `\`${address}\`` : `\\${mark}`));
+function replaceRefused(node: Nodes, isBlock: boolean): RootContent[] | undefined {
+  if (node.type === 'html') {
+    const text = { type: 'text' as const, value: /^<br/i.test(node.value) ? ' ' : toPlainLine(node.value) };
+    return isBlock ? [{ type: 'paragraph', children: [text] }] : [text];
+  }
+  // Formulas that cannot be typeset stay their source, as text.
+  const isTypeset = 'data' in node && /^(?:math|bdi)$/.test(node.data?.hName ?? '');
+  if (node.type === 'math' && !isTypeset) return [{ type: 'html', value: `\\$\\$${node.value}\\$\\$` }];
+  if (node.type === 'inlineMath' && !isTypeset) return [{ type: 'html', value: `\\$${node.value}\\$` }];
+  if (node.type === 'image')
+    return [{ type: 'link', url: node.url, children: [{ type: 'text', value: node.alt || node.url }] }];
+  if (node.type !== 'link') return undefined;
+  const url = node.url.replace(/^http:/i, 'https:');
+  for (const word of node.children) if (word.type === 'text' && word.value === node.url) word.value = url;
+  node.url = url;
+  if (findUrlFault(url, linkProtocols) === undefined && node.children.length > 0) return undefined;
+  // GFM would link the address again if it were text.
+  const text = toText(node);
+  return /^(?:https?:|www\.)[^@]*$/i.test(text) ? [{ type: 'inlineCode', value: text }] : node.children;
 }
 
 function escapeListItem(item: string): string {

@@ -25,12 +25,7 @@ export function toImportedEntry(name: ContentName, record: SourceRecord, more: V
   record.ignore(...Object.keys(table.copies ?? {}));
   const { slug, ...values } = readKeys(table, record);
   const { body, ...texts } = readTexts(table, record);
-  // A degree is often dated by its end alone.
-  const startIsOptional = schemaAt(table.schema, ['start']) instanceof z.ZodOptional;
-  if (values.end !== undefined && startIsOptional && values.start === undefined) {
-    record.remark('changed', `it has no start; “${values.end}” is used instead`);
-    values.start = values.end;
-  }
+  Object.assign(values, completePeriod(table, values, record));
   const known = { ...values, ...texts, ...more };
   const completed = { ...known, ...completions[name]?.(known, record) };
   return {
@@ -40,6 +35,23 @@ export function toImportedEntry(name: ContentName, record: SourceRecord, more: V
     ...(slug !== undefined && { slug: String(slug) }),
     ...(body !== undefined && { body }),
   };
+}
+
+/** The start or the end that a period lacks, if the other one says it. */
+function completePeriod({ schema }: TypeTable, { start, end }: Values, record: SourceRecord): Values {
+  // A degree is often dated by its end alone.
+  const startIsOptional = schemaAt(schema, ['start']) instanceof z.ZodOptional;
+  if (end !== undefined && start === undefined && startIsOptional) {
+    record.remark('changed', `it has no start; “${end}” is used instead`);
+    return { start: end };
+  }
+  // A season is over: with a start alone, a job would go on today.
+  const hasNoEnd = 'end' in schema.shape && record.peek('endDate') === undefined;
+  if (hasNoEnd && record.hasInexactDate('startDate')) {
+    record.remark('changed', `it has no end; “${start}” is used instead`);
+    return { end: start };
+  }
+  return {};
 }
 
 function readKeys({ schema, keys }: TypeTable, record: SourceRecord): Values {

@@ -2,7 +2,7 @@ import { asList } from '../../lib/asList.ts';
 import { isRecord } from '../../schema/values/paths.ts';
 import { isBlank } from '../../schema/values/text.ts';
 import type { NewEntry } from '../entries/newEntry.ts';
-import { isOngoing, readDate } from './dates.ts';
+import { readDate } from './dates.ts';
 import { plainTextToMarkdown, toMarkdownBody, toPlainLine } from './markdownBody.ts';
 
 export type Place = { file: string; line: number; name: string };
@@ -94,14 +94,18 @@ export class SourceRecord {
 
   /** A date. One that can't be read stays as it is, for the check. */
   takeDate(names: readonly string[], text = this.takeLines(...names) ?? ''): string | undefined {
-    const key = this.#firstKey(names);
-    if (isOngoing(text)) {
-      this.remark('changed', `“${text}”: it goes on`, key);
-      return undefined;
-    }
-    const date = readDate(text) ?? text;
-    if (date !== text && !this.#file.isPlain) this.remark('changed', `“${text}” is taken as ${date}`, key);
-    return date || undefined;
+    const read = readDate(text);
+    if (!read) return text || undefined;
+    const tell = (kind: Remark['kind'], what: string) => this.remark(kind, what, this.#firstKey(names));
+    if (read.isOngoing) tell('changed', `“${text}”: it goes on`);
+    else if (!read.isExact) tell('lost', `of “${text}”, only ${read.date} is taken`);
+    else if (!this.#file.isPlain && read.date !== text) tell('changed', `“${text}” is taken as ${read.date}`);
+    return read.date;
+  }
+
+  /** Whether a text has more than a date, as in `summer 2016`. */
+  hasInexactDate(name: string): boolean {
+    return readDate(plainTexts(this.peek(name)).join())?.isExact === false;
   }
 
   /** Markdown of some texts and, without the first `skipped` items, of lists. */
