@@ -139,6 +139,10 @@ function plainTexts(value: unknown): string[] {
   if (!isRecord(value)) return [];
   const named = plainTexts(value.name ?? value.title);
   if (named.length > 0) return named;
-  // YAML reads the text `Cut costs: by half` as an object.
-  return Object.entries(value).flatMap(([key, one]) => plainTexts(one).map((text) => `${key}: ${text}`));
+  return Object.entries(value).flatMap(([key, one]) => {
+    const texts = plainTexts(one);
+    // YAML reads the text `Cut costs: by half` as an object.
+    const isText = /^[\p{Lu}\d]|\s/u.test(key) && texts.length > 0;
+    return isText ? `${key}: ${texts.join(', ')}` : texts;
+  });
 }
