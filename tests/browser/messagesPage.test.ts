@@ -6,7 +6,7 @@ import { startServer } from '../../netlify/server/startServer.ts';
 import { temporaryFolder } from '../fixtures/folders.ts';
 import { gitHubApi } from '../netlify/fixtures/gitHubApi.ts';
 import { idOf, messagesIn, seed } from '../netlify/fixtures/messages.ts';
-import { fillForm, typed } from './fixtures/contactForm.ts';
+import { contactForm, fillForm, typed } from './fixtures/contactForm.ts';
 import { findViolations } from './fixtures/findViolations.ts';
 import { test } from './fixtures/test.ts';
 
@@ -49,7 +49,7 @@ test('a message of a visitor is read at /edit/messages/, and deleted when confir
   await fillForm(page);
   await page.clock.fastForward(30_000);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText('Message sent!', { exact: true }).waitFor();
+  await contactForm(page).waitUntilSent();
 
   await signIn(page, 'wrong');
   await page.getByRole('alert').getByText('GitHub does not accept this token').waitFor();
