@@ -2,7 +2,7 @@ import { type ContentName, contentTypes } from '../../schema/content.ts';
 import { formatPath } from '../../schema/problems.ts';
 import { isCollection } from '../../schema/sourcePaths.ts';
 import { valueAt } from '../../schema/values/paths.ts';
-import type { Words } from '../../schema/words/words.ts';
+import { wordsOf } from '../../schema/words/languages.ts';
 import { linkAppearance } from '../entries/linkAppearance.ts';
 import {
   findEntryErrors,
@@ -15,7 +15,7 @@ import {
 import type { ImportedEntry, Remark } from './sourceRecord.ts';
 
 /** The site that gets the entries. `owner` has the values of its profile, as far as they are known. */
-export type TargetSite = { owner: Values; language: string; headings: Words['headings'] };
+export type TargetSite = { owner: Values; language: string };
 
 /** The entry with the values that it lacks, and with wrong ones corrected; missing if a required value is wrong. */
 export function completeEntry(read: ImportedEntry, others: readonly NewEntry[], site: TargetSite) {
@@ -55,14 +55,18 @@ const substitutes: Partial<Record<ContentName, (values: Values, site: TargetSite
     text: '[Your summary]',
   }),
   site: (_, { owner, language }) => ({ ...suggestSite(owner), language }),
-  education: (_, { headings }) => ({ qualification: headings.education }),
-  volunteering: (_, { headings }) => ({ role: headings.volunteering }),
+  education: (_, { language }) => ({ qualification: headingsIn(language).education }),
+  volunteering: (_, { language }) => ({ role: headingsIn(language).volunteering }),
   // In English, "Technical Expertise" is a heading, but no name for a card.
-  skills: (_, { language, headings }) => ({ title: language.startsWith('en') ? 'Skills' : headings.skills }),
+  skills: (_, { language }) => ({
+    title: language.startsWith('en') ? 'Skills' : headingsIn(language).skills,
+  }),
   publications: (_, { owner }) => (owner.name === undefined ? {} : { authors: [owner.name] }),
   projects: ({ title, summary, results }) => (summary || results ? {} : { text: `${title}.` }),
   hobbies: ({ title }) => ({ text: `${title}.` }),
 };
+
+const headingsIn = (language: string) => wordsOf(language).words.headings;
 
 const cardIcons = ['tools', 'compass', 'chart-dots-3', 'book', 'leaf', 'users', 'star', 'heart'];
 

@@ -4,7 +4,6 @@ import { replaceControlsAndBreaks } from '../../lib/controlCharacters.ts';
 import { pluralize } from '../../lib/pluralize.ts';
 import { loadEverything } from '../../schema/load.ts';
 import { filesOfType } from '../../schema/parse/fileStages.ts';
-import { wordsOf } from '../../schema/words/languages.ts';
 import { isLanguageTag, languageName } from '../../schema/words/languageTag.ts';
 import { fileText, freePathOf, type NewEntry, type Values } from '../entries/newEntry.ts';
 import { folderName, formatChanges, toChange, writeChanges } from '../lib/changes.ts';
@@ -33,7 +32,8 @@ export async function planImport(folder: string, files: readonly string[], hasPr
   const isNew = loaded.files.length === 0;
   const entries = isNew ? entriesForNewSite(readings) : readings.flatMap((reading) => reading.entries);
   const profile = entries.find(({ type }) => type === 'profile');
-  const site = describeTarget(loaded, profile, readings);
+  const owner: Values = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
+  const site = { owner, language: loaded.ok ? loaded.content.site.language : findLanguage(readings) };
   if (profile) {
     const text = `published as ${languageName(site.language, 'en')}; "language" in site.json changes that`;
     remarks.push({ kind: 'changed', text });
@@ -45,31 +45,19 @@ export async function planImport(folder: string, files: readonly string[], hasPr
   return { newFiles, report: describeImport(readings, newFiles.length, [...remarks, ...chosen.remarks]) };
 }
 
-type LoadedTarget = Awaited<ReturnType<typeof loadEverything>>;
-
 /** The content as it is. A folder without any is a new site. */
-async function loadTarget(folder: string): Promise<LoadedTarget> {
+async function loadTarget(folder: string) {
   const loaded = await loadEverything(folder);
   if (!loaded.ok && loaded.files.length > 0) throw refuseContent(loaded.problems);
   return loaded;
-}
-
-function describeTarget(
-  loaded: LoadedTarget,
-  profile: ImportedEntry | undefined,
-  readings: readonly Reading[],
-): TargetSite {
-  const owner: Values = filesOfType(loaded.files, 'profile')[0]?.value ?? profile?.values ?? {};
-  if (!loaded.ok) return newSite(owner, readings);
-  const { site, words } = loaded.content;
-  return { owner, language: site.language, headings: words.headings };
 }
 
 /** The profile for a new site, with placeholders for values that the files lack. */
 export async function readProfile(files: readonly string[]): Promise<ImportedEntry | undefined> {
   const readings = await readFiles(files, []);
   const profile = entriesForNewSite(readings).find(({ type }) => type === 'profile');
-  return profile && completeEntry(profile, [], newSite(profile.values, readings)).entry;
+  const language = findLanguage(readings);
+  return profile && completeEntry(profile, [], { owner: profile.values, language }).entry;
 }
 
 function entriesForNewSite(readings: readonly Reading[]): ImportedEntry[] {
@@ -78,11 +66,10 @@ function entriesForNewSite(readings: readonly Reading[]): ImportedEntry[] {
   return entries.length > 0 ? [...entries, ...types.map((type) => ({ type, values: {} }))] : [];
 }
 
-/** A site in the language that a file names, such as `fr_FR`, or in English. */
-function newSite(owner: TargetSite['owner'], readings: readonly Reading[]): TargetSite {
+/** The language of a new site: one that a file names, such as `fr_FR`, or English. */
+function findLanguage(readings: readonly Reading[]): string {
   const tags = readings.map(({ locale = '' }) => locale.replace('_', '-'));
-  const language = tags.find(isLanguageTag) ?? 'en';
-  return { owner, language, headings: wordsOf(language).words.headings };
+  return tags.find(isLanguageTag) ?? 'en';
 }
 
 /** Where the entries go: the site's folder, and the entries that it has. */
