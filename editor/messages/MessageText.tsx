@@ -25,7 +25,7 @@ export function MessageText({ message, actions }: { message: WholeMessage; actio
       <p className={styles.text} dir="auto">
         {message.message}
       </p>
-      <p className={`row ${styles.bar}`}>
+      <p className="row">
         <a className={`button ${styles.button}`} href={answerAddress(message)}>
           Answer by mail
         </a>

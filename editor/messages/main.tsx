@@ -35,9 +35,9 @@ function MessagesPage() {
   };
   return (
     <div className={styles.page}>
-      <header className={`row ${styles.bar}`}>
+      <header className="row">
         <h1>Messages</h1>
-        <nav aria-label="Site" className={`row ${styles.bar}`}>
+        <nav aria-label="Site" className="row">
           <a href={`${base}edit/`}>Edit the site</a>
           <a href={base}>See the site</a>
         </nav>

@@ -43,7 +43,7 @@ function HeroHead() {
           </Fragment>
         ))}
       </h1>
-      <p className={`display ${styles.role}`}>{profile.title}</p>
+      <p className={`lead ${styles.role}`}>{profile.title}</p>
       <ul className={`parts ${styles.facts}`}>
         {profileFacts(profile).map(({ key, text, address }) => (
           <li key={key}>

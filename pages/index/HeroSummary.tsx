@@ -25,7 +25,7 @@ export function HeroSummary({ plan }: SummaryProps) {
         </div>
         <Results results={plan.results} className={styles.results} />
         {rest && (
-          <div className={`display ${styles.rest}`}>
+          <div className={`prose ${styles.rest}`}>
             <Markdown root={rest} below={1} />
           </div>
         )}

@@ -81,7 +81,7 @@ function FoldedRow({ groups, layout, road }: FoldedRowProps) {
         <summary className="display">
           <GroupNames groups={groups} />
         </summary>
-        <ul className={`${styles.trail} ${styles.workHistory} ${styles.folded}`}>
+        <ul className={`${styles.trail} ${styles.workHistory}`}>
           {groups.map((group, index) => (
             <TrailRow key={group.entries[0].id} group={group} before={groups[index - 1]} layout={layout} />
           ))}

@@ -68,7 +68,7 @@ function FooterFrame({ className, shore, index, children }: FooterFrameProps) {
       )}
       <PageIndex {...index} />
       {footer.hiddenLink && (
-        <NewTabLink className={`quiet until-focus ${styles.hiddenLink}`} href={footer.hiddenLink.url}>
+        <NewTabLink className="quiet until-focus" href={footer.hiddenLink.url}>
           {footer.hiddenLink.label}
         </NewTabLink>
       )}
