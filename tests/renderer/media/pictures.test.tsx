@@ -66,15 +66,15 @@ test.each<[string, string, Buffer, string | undefined]>([
     'shows a drawing whole, without a margin',
     'a.svg',
     Buffer.from(drawing('<path d="M0 0"/>')),
-    `${styles.picture} ${styles.whole}`,
+    `cropped ${styles.picture} ${styles.whole}`,
   ],
   [
     'shows a transparent photo whole',
     'a.png',
     await makePhoto(640, 640).ensureAlpha(0.5).png().toBuffer(),
-    `${styles.picture} ${styles.whole} ${pictureStyles.clear}`,
+    `cropped ${styles.picture} ${styles.whole} ${pictureStyles.clear}`,
   ],
-  ['cuts a photo', 'a.jpg', await makePhoto(640, 640).jpeg().toBuffer(), styles.picture],
+  ['cuts a photo', 'a.jpg', await makePhoto(640, 640).jpeg().toBuffer(), `cropped ${styles.picture}`],
 ])('a card %s', async (_, name, bytes, shown) => {
   const project = `---\ntitle: A\nsummary: A.\npicture: {src: media/${name}, alt: A round sign}\n---\nText.\n`;
   const folder = await copyContent({ [`media/${name}`]: bytes, 'projects/a.md': project });
