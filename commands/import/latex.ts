@@ -20,6 +20,9 @@ const spellings: [misread: RegExp, read: string][] = [
   [/<(?:jats:)?(?:i|em|italic)>([^<>{}]*)<\/[^<>]*>/gi, '\\emph{$1}'], // <jats:italic>good</jats:italic>
   [/<\/(?:p|jats:p|jats:title)>/gi, '\\par{}'], // <jats:p>A paragraph.</jats:p>
   [new RegExp(String.raw`</?(?:${exportedTags})(?:\s[^<>]*)?/?>`, 'gi'), ''], // <span class="bold">
+  [/\\LaTeX(?![a-z])(?:\{\})?/gi, '{LaTeX}'], // \LaTeX{}
+  [/\\(?:nicefrac|sfrac)\{([^{}]*)\}\{([^{}]*)\}/gi, '$1/$2'], // \nicefrac{1}{2}
+  [/\\xspace(?![a-z])/gi, '{}'], // Mix\xspace of oats
   [/(\bjournal\s*=\s*\{\s*)\\(?=[a-z]+\s*\})/gi, '$1'], // journal = {\apj}
   [/(?<=\w)%/g, '\\%'], // 6%
   [/\\underline(?=\s*\{)/g, ''], // \underline{Rata}
